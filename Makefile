@@ -1,0 +1,68 @@
+# Every target sets up what it needs. On a fresh machine git, make and Python 3.11 are enough.
+
+.DEFAULT_GOAL := install
+.PHONY: help install play test test-fast test-plain test-bounds check format coverage bench sentences lock clean
+
+BIN := .venv/bin
+LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py))
+PYTEST := $(BIN)/python -m pytest -q -n auto
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+install: .venv/compiled ## Install into .venv and compile the engine once
+
+.venv/installed: requirements.txt pyproject.toml tools/install.sh
+	@tools/install.sh
+	@touch $@
+
+# Compiled code is kept in the user's cache, so that later starts are quick and parallel tests find it ready.
+.venv/compiled: .venv/installed $(LAW)
+	@if [ -f src/aggravation/engine/warm.py ]; then \
+	    echo "Compiling the engine, once (less than a minute) ..."; \
+	    $(BIN)/python -m aggravation.engine.warm; \
+	fi
+	@touch $@
+
+play: install ## Play a game in the terminal
+	@$(BIN)/aggravation play $(ARGS)
+
+test: check test-fast test-bounds test-plain ## Run everything: checks, then all tests compiled, bounds-checked and plain
+
+test-fast: install ## All tests on the compiled engine
+	$(PYTEST)
+
+test-bounds: install ## Engine tests compiled with bounds checks: a write past the end is an error, not a wrong answer
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m "not slow" tests/engine
+
+test-plain: coverage ## All but the long tests without the compiler, and the coverage they reach
+
+coverage: install ## Branch coverage of rules, engine, notation and record, measured without the compiler
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not slow" --cov --cov-report=term-missing:skip-covered
+
+check: .venv/installed ## Format, lint, types, layers, dead code, dependencies
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tools.dead
+	$(BIN)/deptry src
+
+format: .venv/installed ## Format the code and mend what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: install ## Measure the speed of the engine
+	@$(BIN)/aggravation bench $(ARGS)
+
+sentences: .venv/installed ## Write docs/sentences.md: every sentence, its code, its tests
+	@$(BIN)/python -m tools.sentences
+
+# Names, versions and hashes only: no address gets into the file.
+lock: .venv/installed ## Pin all requirements anew in requirements.txt
+	@$(BIN)/python -m pip --disable-pip-version-check --quiet install uv
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --group dev --universal --python-version 3.11 \
+	    --upgrade --generate-hashes --no-annotate --no-header --quiet --output-file requirements.txt
+
+clean: ## Remove the environment and all caches
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage dist
