@@ -1,10 +1,14 @@
 # Every target sets up what it needs. On a fresh machine git, make and Python 3.11 are enough.
 
 .DEFAULT_GOAL := install
+.NOTPARALLEL: # The tests use all cores themselves.
 .PHONY: help install play test test-fast test-plain test-bounds check format coverage bench sentences lock clean
 
 BIN := .venv/bin
 LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py))
+WARM := if [ -f src/aggravation/engine/warm.py ]; then $(BIN)/python -m aggravation.engine.warm; fi
+BOUNDS := $(CURDIR)/.venv/bounds
+WITH_BOUNDS := NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(BOUNDS)
 PYTEST := $(BIN)/python -m pytest -q -n auto
 
 help: ## Show this list
@@ -18,10 +22,9 @@ install: .venv/compiled ## Install into .venv and compile the engine once
 
 # Compiled code is kept in the user's cache, so that later starts are quick and parallel tests find it ready.
 .venv/compiled: .venv/installed $(LAW)
-	@if [ -f src/aggravation/engine/warm.py ]; then \
-	    echo "Compiling the engine, once (less than a minute) ..."; \
-	    $(BIN)/python -m aggravation.engine.warm; \
-	fi
+	@echo "Compiling the engine, once (less than a minute) ..."
+	@$(WARM)
+	@rm -rf $(BOUNDS)
 	@touch $@
 
 play: install ## Play a game in the terminal
@@ -32,8 +35,10 @@ test: check test-fast test-bounds test-plain ## Run everything: checks, then all
 test-fast: install ## All tests on the compiled engine
 	$(PYTEST)
 
-test-bounds: install ## Engine tests compiled with bounds checks: a write past the end is an error, not a wrong answer
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m "not slow" tests/engine
+# Numba's cache does not tell code with checks from code without: the former has a folder of its own.
+test-bounds: install ## Engine tests with bounds checks: a write past the end is an error, not a wrong answer
+	@export $(WITH_BOUNDS); $(WARM)
+	$(WITH_BOUNDS) $(PYTEST) -m "not slow" tests/engine
 
 test-plain: coverage ## All but the long tests without the compiler, and the coverage they reach
 

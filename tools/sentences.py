@@ -6,7 +6,6 @@ from the source text, so nothing is imported and the table can be made on an ins
 
 import ast
 import re
-import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -230,7 +229,7 @@ def _row(*cells: str) -> str:
 
 if __name__ == "__main__":
     coverage = survey()
+    PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(page(coverage), encoding="utf-8")
     gaps = [f"{s.id} lacks {' and '.join(coverage.lacks(s))}" for s in coverage.sentences if coverage.lacks(s)]
     print("\n".join([*gaps, f"{PAGE.relative_to(ROOT)}: {len(coverage.sentences)} sentences, {len(gaps)} gaps"]))
-    sys.exit(1 if gaps else 0)
