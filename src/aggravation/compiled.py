@@ -1,0 +1,90 @@
+"""The one door to the compiler: `compiled` marks a function of the law, and the same source runs without Numba.
+
+With the extra `fast` installed, marked functions run as machine code. With ``NUMBA_DISABLE_JIT=1``, or without Numba,
+they are ordinary Python. Both give the same results byte for byte; the helpers below are what makes that so.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: Folders and files whose text decides what the compiled code does; a change in any of them starts a new cache.
+LAW_SOURCES = ("compiled.py", "state.py", "rules", "engine")
+
+
+def source_digest(package: Path) -> str:
+    """Return a short digest of every source that compiled code is made from."""
+    digest = hashlib.sha256()
+    for name in LAW_SOURCES:
+        here = package / name
+        for file in sorted(here.rglob("*.py")) if here.is_dir() else [here]:
+            digest.update(str(file.relative_to(package)).encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _identity(function: F) -> F:
+    return function
+
+
+COMPILING: bool = False  #: True where the law runs as machine code.
+
+if TYPE_CHECKING:
+
+    def compiled(function: F) -> F:
+        """Mark a function of the law."""
+        return function
+
+    inlined = compiled
+
+    def wide(number: Any) -> int:
+        """Return the number as a wide signed integer, so that arithmetic never wraps."""
+        return int(number)
+
+    at = wide
+    word = wide
+else:
+    numba = None
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
+        try:
+            import numba
+        except ImportError:
+            numba = None
+
+    if numba is not None:
+        from numba.core import config as _config
+        from numba.misc.appdirs import user_cache_dir as _user_cache_dir
+
+        COMPILING = True
+        # Numba's cache notices only a change of the function's own file, not of the functions it calls.
+        if not os.environ.get("NUMBA_CACHE_DIR"):
+            _config.CACHE_DIR = os.path.join(
+                _user_cache_dir("aggravation"), source_digest(Path(__file__).parent)
+            )
+        compiled = numba.njit(cache=True, nogil=True)
+        inlined = numba.njit(cache=True, nogil=True, inline="always")
+
+        import numpy as _np
+
+        @inlined
+        def wide(number):
+            """Return the number as a 64-bit signed integer, so that arithmetic on small fields never wraps."""
+            return _np.int64(number)
+
+        @inlined
+        def at(number):
+            """Return the number as an index: unsigned, since a signed one costs a test for wrapping round."""
+            return _np.uint64(number)
+
+        @inlined
+        def word(number):
+            """Return the number as a 64-bit unsigned word, for masks and the generator."""
+            return _np.uint64(number)
+
+    else:
+        compiled = inlined = _identity
+        wide = at = word = int

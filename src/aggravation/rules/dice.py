@@ -1,0 +1,10 @@
+"""Dice: the faces that may come up; who rolls and when is the flow of a turn.
+
+The rules own no generator: a roll is an action of luck, each face as likely as the others.
+"""
+
+from aggravation.compiled import compiled
+
+FACES = 6  #: faces of the white and of the red die
+
+
