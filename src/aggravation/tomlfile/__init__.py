@@ -1,0 +1,5 @@
+"""TOML files written by people: boards, decks and house rules, with every fault shown at its line."""
+
+from aggravation.tomlfile.reader import Fault, FileFaultsError, Reader, Table, read_toml, read_toml_text
+
+__all__ = ["Fault", "FileFaultsError", "Reader", "Table", "read_toml", "read_toml_text"]
