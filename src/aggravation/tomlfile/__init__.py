@@ -1,5 +1,14 @@
 """TOML files written by people: boards, decks and house rules, with every fault shown at its line."""
 
-from aggravation.tomlfile.reader import Fault, FileFaultsError, Reader, Table, read_toml, read_toml_text
+from aggravation.tomlfile.reader import (
+    Fault,
+    FileFaultsError,
+    Reader,
+    Table,
+    described,
+    pair,
+    read_toml,
+    read_toml_text,
+)
 
-__all__ = ["Fault", "FileFaultsError", "Reader", "Table", "read_toml", "read_toml_text"]
+__all__ = ["Fault", "FileFaultsError", "Reader", "Table", "described", "pair", "read_toml", "read_toml_text"]

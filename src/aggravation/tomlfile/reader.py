@@ -35,7 +35,8 @@ class FileFaultsError(ValueError):
 
     def __init__(self, source: str, faults: tuple[Fault, ...]) -> None:
         """Keep the name of the file and its faults."""
-        super().__init__("\n".join([f"{source}:", *(f"  {fault}" for fault in faults)]))
+        printable = "".join(letter if letter.isprintable() else "?" for letter in source)
+        super().__init__("\n".join([f"{printable}:", *(f"  {fault}" for fault in faults)]))
         self.source = source
         self.faults = faults
 
@@ -114,10 +115,10 @@ class Table:
         """Note a fault at a key of this table, or at the table itself."""
         self.reader.fault(message, *self.path, *path)
 
-    def refuse_unknown(self, known: Collection[str]) -> None:
+    def refuse_unknown(self, known: Collection[str], spared: Collection[str] = ()) -> None:
         """Note every key that does not belong here, with the known one that comes closest."""
         for key in self.values:
-            if key not in known:
+            if key not in known and key not in spared:
                 close = get_close_matches(key, known, 1)
                 hint = f"; did you mean {close[0]}?" if close else f"; known are {', '.join(known)}"
                 self.fault(f'unknown key "{shown(key)}"{hint}', key)
@@ -187,6 +188,15 @@ class Table:
             self.fault(f"{key} must be {wanted}, not {described(self.values[key])}", key)
 
 
+def pair(value: object) -> tuple[float, float] | None:
+    """Return the two coordinates of a point, given as [x, y] or {x = ..., y = ...}; None if it is neither."""
+    if isinstance(value, dict) and value.keys() == {"x", "y"}:
+        value = [value["x"], value["y"]]
+    if isinstance(value, list) and len(value) == 2 and all(is_coordinate(number) for number in value):
+        return float(value[0]), float(value[1])
+    return None
+
+
 def is_coordinate(value: object) -> bool:
     """Return whether a value is a number that a coordinate may have."""
     return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= FARTHEST
@@ -202,7 +212,7 @@ def described(value: object) -> str:
         case str():
             return f'the text "{shown(value)}"'
         case list():
-            return "a list"
+            return f"a list of {len(value)}"
         case dict():
             return "a table"
         case _:

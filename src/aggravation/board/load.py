@@ -1,0 +1,135 @@
+"""Boards from TOML files: those of the catalogue by name, a user's own by its path; all faults of a file at once.
+
+A file has a `name`, may have a `title`, and takes one of three forms: `arms`, `side`, `tip` (star boards), `[[hole]]`,
+`[[seat]]` and `centre` (listed boards), `levels = 2` and `section` (two-level boards).
+"""
+
+from functools import lru_cache
+from pathlib import Path
+
+from aggravation.board.catalogue import board_file, board_names
+from aggravation.board.listed import listed_board
+from aggravation.board.model import Board
+from aggravation.board.split import Split, split_board, split_faults
+from aggravation.board.star import USUAL_STARS, Star, star_board, star_faults
+from aggravation.tomlfile import Fault, FileFaultsError, Reader, Table, read_toml, read_toml_text
+
+COMMON = ("name", "title", "reconstructed")
+FORMS = {
+    "listed": ("centre", "hole", "seat"),
+    "split": ("levels", "section", "start", "entry"),
+    "star": ("arms", "side", "tip", "red", "gold"),
+}
+SUFFIX = ".toml"
+
+
+class BoardError(FileFaultsError):
+    """A board that does not exist or a board file with faults, all of them at once."""
+
+
+def load_board(name_or_path: str | Path) -> Board:
+    """Return a board: one that comes with the game by its name, a user's own by the path of its TOML file.
+
+    Raises:
+        BoardError: there is no such board, or its file has faults; `faults` has all of them with their lines.
+    """
+    text = str(name_or_path)
+    if text in board_names():
+        return _load_file(board_file(text), None)
+    if not text.lower().endswith(SUFFIX):
+        known = ", ".join(board_names())
+        reason = f"there is no such board; known are {known}, and a board of your own is the path of a {SUFFIX} file"
+        raise BoardError(text, (Fault(None, reason),))
+    path = Path(text)
+    return _load_file(path, _edition(path))
+
+
+def parse_board(text: str, source: str = "board") -> Board:
+    """Return the board that the text of a file makes; raises BoardError like `load_board`."""
+    return _board(read_toml_text(text), source)
+
+
+@lru_cache(maxsize=64)
+def _load_file(path: Path, edition: tuple[int, ...] | None) -> Board:  # noqa: ARG001 - part of the cache's key
+    return _board(read_toml(path), str(path))
+
+
+def _edition(path: Path) -> tuple[int, ...] | None:
+    """Return what changes when a file is edited, so that an edited board is read anew."""
+    try:
+        stat = path.stat()
+    except (OSError, ValueError):  # Reading it will tell what is wrong.
+        return None
+    return stat.st_dev, stat.st_ino, stat.st_mtime_ns, stat.st_size
+
+
+def _board(reader: Reader, source: str) -> Board:
+    board = None if reader.faults else _read(reader.top)
+    if board is None or reader.faults:
+        raise BoardError(source, reader.faults)
+    return board
+
+
+def _read(top: Table) -> Board | None:
+    """Return the board of a file; None, with the reason among the reader's faults, if it has any."""
+    name = top.text("name")
+    title = top.text("title") if "title" in top.values else name
+    ours = bool(top.flag("reconstructed")) if "reconstructed" in top.values else False
+    form = _form(top)
+    word, title = _word(name or "board"), title or ""
+    match form:
+        case "listed":
+            return listed_board(top, word, title, reconstructed=ours)
+        case "split":
+            split = _read_split(top)
+            return split_board(word, title, split, reconstructed=ours) if split else None
+        case _:
+            star = _read_star(top)
+            return star_board(word, title, star, reconstructed=ours) if star else None
+
+
+def _form(top: Table) -> str:
+    """Return which form a file takes, and refuse the keys of the other two."""
+    form = next((form for form in ("listed", "split") if any(key in top.values for key in FORMS[form])), "star")
+    if {"arms", "side", "tip"} & top.values.keys() and not {"hole", "seat", "levels"} & top.values.keys():
+        form = "star"
+    other = {key for keys in FORMS.values() for key in keys} - set(FORMS[form])
+    top.refuse_unknown((*COMMON, *FORMS[form]), spared=other)
+    for key in sorted(other & top.values.keys()):
+        top.fault(f"{key} does not belong to a board that has {', '.join(FORMS[form])}", key)
+    return form
+
+
+def _read_star(top: Table) -> Star | None:
+    numbers = {key: top.whole(key) for key in ("arms", "side", "tip")}
+    stars = {key: top.whole(key) for key in ("red", "gold") if key in top.values}
+    arms, side, tip = numbers.values()
+    if arms is None or side is None or tip is None:
+        return None
+    if not stars:
+        stars = dict(zip(("red", "gold"), USUAL_STARS.get(side, (None, None)), strict=True))
+    star = Star(arms, side, tip, **stars)
+    for key, reason in star_faults(star):
+        unnamed = key in ("red", "gold") and key not in top.values
+        top.fault(f"{reason}; name red and gold" if unnamed else reason, key if not unnamed else "side")
+    return star
+
+
+def _read_split(top: Table) -> Split | None:
+    levels = top.whole("levels")
+    if levels is not None and levels != 2:
+        top.fault(f"levels must be 2, or left out for a board of one level, not {levels}", "levels")
+    numbers = {key: top.whole(key) for key in ("section", "start", "entry")}
+    section, start, entry = numbers.values()
+    if section is None or start is None or entry is None:
+        return None
+    split = Split(section, start, entry)
+    for key, reason in split_faults(split):
+        top.fault(reason, key)
+    return split
+
+
+def _word(name: str) -> str:
+    """Return a name as one word, as text formats carry it."""
+    letters = "".join(letter if letter.isalnum() or letter in "_-" else " " for letter in name)
+    return "-".join(letters.split()) or "board"
