@@ -6,7 +6,6 @@ notes its events on the desk. An action is taken as legal; `legal` says which ar
 
 from aggravation.compiled import at, compiled, wide
 from aggravation.engine.actions import (
-    COUNTERCLOCKWISE,
     DRAW_CARD,
     DRAWN,
     ENTER,
@@ -32,7 +31,7 @@ from aggravation.rules.fours import trade
 from aggravation.rules.law import Law
 from aggravation.rules.levels import rolls_red_die, turn_upper_level
 from aggravation.rules.marbles import node_at, rank_at, shift
-from aggravation.rules.opening import highest, next_to_open, winner_chooses
+from aggravation.rules.opening import DIRECTION_COUNTERCLOCKWISE, highest, next_to_open, winner_chooses
 from aggravation.rules.teams import decider
 from aggravation.rules.turn import SIX, SIXES_PUNISHED, counts_sixes, gives_another_turn
 from aggravation.rules.way import BASE, START
@@ -93,7 +92,7 @@ def start_game(law: Law, s: State, present: int) -> None:
     s["contest"] = present
     s["phase"] = OPENING
     s["unseen"] = law["all_cards"]
-    s["ccw"] = 1 if wide(law["direction"]) == COUNTERCLOCKWISE else 0
+    s["ccw"] = 1 if wide(law["direction"]) == DIRECTION_COUNTERCLOCKWISE else 0
 
 
 @compiled

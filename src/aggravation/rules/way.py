@@ -120,8 +120,16 @@ class Progress:
     at: int
     left: int  #: steps still to take
     mode: Mode = Mode.BEGIN
-    path: tuple[int, ...] = field(default=())
+    path: tuple[int, ...] = ()
+    ran: bool = False  #: a corner run was used
 
     def to(self, *slots: int, mode: Mode) -> "Progress":
         """Return the progress after one step that sets the marble on these slots in turn."""
-        return replace(self, at=slots[-1], left=self.left - 1, mode=mode, path=self.path + slots)
+        return replace(
+            self,
+            at=slots[-1],
+            left=self.left - 1,
+            mode=mode,
+            path=self.path + slots,
+            ran=self.ran or mode is Mode.RUN,
+        )

@@ -1,0 +1,44 @@
+"""The edge: what Python calls. Arrays and an index go in, since single records cost five times as much to pass."""
+
+from typing import Any
+
+from aggravation.compiled import compiled
+from aggravation.engine.flow import apply, begin, start_game
+from aggravation.engine.legal import legal
+from aggravation.engine.playout import acting_seat, play_on
+
+
+@compiled
+def legal_at(laws: Any, states: Any, i: int, desks: Any) -> int:
+    """Write the legal actions of game i to the desk and return how many there are."""
+    return legal(laws[0], states[i], desks[0])
+
+
+@compiled
+def apply_at(laws: Any, states: Any, i: int, action: int, desks: Any) -> None:
+    """Apply an action to game i in place; its events are on the desk."""
+    apply(laws[0], states[i], action, desks[0])
+
+
+@compiled
+def actor_at(laws: Any, states: Any, i: int) -> int:
+    """Return the seat that decides in game i, -1 where luck does or it is over."""
+    return acting_seat(laws[0], states[i])
+
+
+@compiled
+def start_at(laws: Any, states: Any, i: int, present: int) -> None:
+    """Set game i up for the seats given as bits, about to roll for who begins; the record must be zero."""
+    start_game(laws[0], states[i], present)
+
+
+@compiled
+def begin_at(laws: Any, states: Any, i: int, seat: int, desks: Any) -> None:
+    """Let a seat begin game i without an opening."""
+    begin(laws[0], states[i], seat, desks[0])
+
+
+@compiled
+def play_on_at(laws: Any, states: Any, i: int, desks: Any, policies: Any, generator: Any, limit: int, tallies: Any) -> None:
+    """Play game i on to its end by policies; `limit` bounds the plies counted in its tally."""
+    play_on(laws[0], states[i], desks[0], policies, generator, limit, tallies[i])

@@ -1,0 +1,113 @@
+"""Playouts: whole games between policies, many in one call, the same games however they are divided among cores."""
+
+from typing import Any
+
+import numpy as np
+
+from aggravation.compiled import at, compiled, wide
+from aggravation.engine.desk import Desk
+from aggravation.engine.flow import apply, begin, start_game
+from aggravation.engine.legal import legal
+from aggravation.engine.luck import sample, stream
+from aggravation.engine.policies import choose
+from aggravation.rules.events import AGGRAVATED, PASSED
+from aggravation.rules.law import Law
+from aggravation.rules.teams import decider
+from aggravation.state import (
+    BACK,
+    DECLARE,
+    DIRECTION,
+    DRAW,
+    LEVEL,
+    MOVE,
+    OPENING,
+    OVER,
+    REACT,
+    ROLL,
+    SEATS,
+    State,
+)
+
+#: What is counted of one game; `by_` counts are per seat.
+TALLY = np.dtype(
+    [
+        ("plies", "i8"),  # rolls of the die after the opening
+        ("aggravations", "i8", (SEATS,)),  # marbles sent to base by this seat
+        ("centre_plies", "i8", (SEATS,)),  # plies that began with this seat's marble in the centre
+        ("passes", "i8"),
+    ]
+)
+
+ROLL_FOR_FIRST = -1  #: no seat is given the first turn: the opening is rolled
+
+
+@compiled
+def acting_seat(law: Law, s: State) -> int:
+    """Return the seat that decides, -1 where luck does or the game is over."""
+    phase = wide(s["phase"])
+    if phase in (OPENING, ROLL, LEVEL, BACK, DRAW, OVER):
+        return -1
+    if phase in (DIRECTION, DECLARE):
+        return wide(s["turn"])
+    if phase == REACT:
+        return wide(s["occupant"][at(s["threat_node"])]) - 1
+    return decider(law, s)
+
+
+@compiled
+def play_on(law: Law, s: State, desk: Desk, policies: Any, generator: Any, limit: int, tally: Any) -> None:
+    """Play a game to its end, or until `limit` plies have been counted, each seat by its policy."""
+    while wide(s["phase"]) != OVER:
+        phase = wide(s["phase"])
+        if phase == ROLL:
+            if wide(tally["plies"]) >= limit:
+                return
+            tally["plies"] += 1
+            sitting = wide(s["occupant"][at(law["track"])])
+            if sitting != 0:
+                tally["centre_plies"][at(sitting - 1)] += 1
+        if phase == MOVE:
+            count = legal(law, s, desk)
+            action = choose(law, s, desk, count, wide(policies[at(decider(law, s))]), generator)
+        elif acting_seat(law, s) < 0:
+            action = sample(law, s, generator)
+        else:
+            count = legal(law, s, desk)
+            action = choose(law, s, desk, count, wide(policies[at(acting_seat(law, s))]), generator)
+        apply(law, s, action, desk)
+        for row in range(1, wide(desk["log"][0, 0]) + 1):
+            kind = wide(desk["log"][at(row), 0])
+            if kind == AGGRAVATED:
+                tally["aggravations"][at(desk["log"][at(row), 3])] += 1
+            elif kind == PASSED:
+                tally["passes"] += 1
+
+
+@compiled
+def play_games(
+    laws: Any,
+    states: Any,
+    desks: Any,
+    tallies: Any,
+    policies: Any,
+    seed: int,
+    first_game: int,
+    present: int,
+    first_seat: int,
+    limit: int,
+) -> None:
+    """Play one game in each of `states`, which are zero at the start; game i is number `first_game + i` of the seed.
+
+    `policies` is an array with a policy for each seat, rows taken in turn by the games.
+    """
+    law = laws[0]
+    desk = desks[0]
+    generator = np.zeros(1, np.uint64)
+    for i in range(len(states)):
+        s = states[i]
+        generator[0] = stream(seed, first_game + i)
+        start_game(law, s, present)
+        if first_seat >= 0:
+            begin(law, s, first_seat, desk)
+        row = policies[(first_game + i) % len(policies)]
+        play_on(law, s, desk, row, generator, limit, tallies[i])

@@ -1,0 +1,73 @@
+"""Names of holes and cards as text formats have them."""
+
+import numpy as np
+
+from aggravation.state import NOWHERE
+from aggravation.variants import Setup
+from aggravation.variants.catalogue import LETTERS
+
+
+def place_number(setup: Setup, s: np.void, seat: int) -> int:
+    """Return the place a seat sits at, mirrored in counter-clockwise play."""
+    return int(setup.law.tables[0]["place"][int(s["ccw"]), seat])
+
+
+def slot_node(setup: Setup, s: np.void, seat: int, slot: int) -> int:
+    """Return the node of a slot, NOWHERE for base and home."""
+    return int(setup.law.tables[0]["node_of"][place_number(setup, s, seat), slot])
+
+
+def node_slot(setup: Setup, s: np.void, seat: int, node: int) -> int:
+    """Return the slot of a node on a seat's way."""
+    return int(setup.law.tables[0]["slot_of"][place_number(setup, s, seat), node])
+
+
+def slot_name(setup: Setup, s: np.void, seat: int, slot: int) -> str:
+    """Return the name of a slot: ``base``, ``17``, ``U17``, ``o``, ``a1``."""
+    if slot == 0:
+        return "base"
+    node = slot_node(setup, s, seat, slot)
+    if node != NOWHERE:
+        return setup.board.hole_name(node)
+    return f"{LETTERS[seat].lower()}{slot - home_first(setup) + 1}"
+
+
+def home_first(setup: Setup) -> int:
+    """Return the slot of the first home hole."""
+    return setup.board.track + 2
+
+
+def slot_named(setup: Setup, s: np.void, seat: int, name: str) -> int | None:
+    """Return the slot of a seat with this name, None if there is none; another seat's home is none."""
+    if name == "base":
+        return 0
+    node = setup.board.parse_hole(name)
+    if node is not None:
+        return node_slot(setup, s, seat, node)
+    letter, digits = name[:1], name[1:]
+    if letter == LETTERS[seat].lower() and digits in [str(k + 1) for k in range(setup.rules.marbles)]:
+        return home_first(setup) + int(digits) - 1
+    return None
+
+
+def text_order(setup: Setup, s: np.void, seat: int, slot: int) -> tuple[int, int]:
+    """Return a sort key: base, track in the board's numbers, centre, home."""
+    node = slot_node(setup, s, seat, slot) if slot else -1
+    return (1, slot) if node == NOWHERE else (0, node)
+
+
+def card_id(setup: Setup, card: int) -> str:
+    """Return the id of a card by its number in the deck."""
+    deck = setup.law.deck
+    return deck.cards[card].id if deck else str(card)
+
+
+def card_numbered(setup: Setup, name: str) -> int | None:
+    """Return the number of a card by its id, None if the deck has none such."""
+    cards = setup.law.deck.cards if setup.law.deck else ()
+    return next((i for i, card in enumerate(cards) if card.id == name), None)
+
+
+def letters_of(bits: int) -> str:
+    """Return the letters of seats given as bits."""
+    return "".join(letter for seat, letter in enumerate(LETTERS) if bits >> seat & 1)

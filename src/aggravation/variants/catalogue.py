@@ -1,0 +1,123 @@
+"""What a variant is, and how one is set up with house rules and seats."""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from aggravation.board import Board, load_board
+from aggravation.deck import load_deck
+from aggravation.engine.tables import CompiledLaw, compile_law
+from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, fault, seating_faults
+
+LETTERS = "ABCDEFGH"
+BY_SEATS = "by seats"  #: the board of a variant that takes the smallest that has the players
+FEWEST_SEATS = 2
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One of the games: its own rules and boards, and the document whose words it speaks."""
+
+    name: str
+    title: str
+    source: str  #: the document's prefix in sentence ids
+    rules: RuleSet
+    boards: tuple[str, ...]  #: its boards, smallest first
+
+    @property
+    def seat_range(self) -> tuple[int, int]:
+        """Return the fewest and the most seats it is played with on its own boards."""
+        return FEWEST_SEATS, len(load_board(self.boards[-1]).seats)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A variant with its house rules on a board: everything about a game that play does not change."""
+
+    variant: Variant
+    changes: tuple[tuple[str, str], ...]  #: switches that differ from the variant's own, in the order of the rules
+    law: CompiledLaw
+
+    @property
+    def board(self) -> Board:
+        """The board played on."""
+        return self.law.board
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules in force."""
+        return self.law.rules
+
+
+@cache
+def variants() -> dict[str, Variant]:
+    """Return every variant by name."""
+    package = importlib.import_module("aggravation.variants")
+    found = {}
+    for module in pkgutil.iter_modules(package.__path__):
+        value = getattr(importlib.import_module(f"aggravation.variants.{module.name}"), "VARIANT", None)
+        if isinstance(value, Variant):
+            found[value.name] = value
+    return dict(sorted(found.items()))
+
+
+def variant(name: str) -> Variant:
+    """Return a variant by name; raises RulesError for one that does not exist."""
+    if name not in variants():
+        raise RulesError((fault("error.unknown_variant", name=name, known=", ".join(variants())),))
+    return variants()[name]
+
+
+@lru_cache(maxsize=256)
+def _set_up(name: str, changes: tuple[tuple[str, str], ...], seats_needed: int) -> Setup:
+    game = variant(name)
+    rules = game.rules.changed(dict(changes))
+    defaults = game.rules
+    if rules.board == BY_SEATS:
+        fitting = [b for b in game.boards if len(load_board(b).seats) >= seats_needed]
+        rules = rules.changed({"board": (fitting or game.boards[-1:])[0]})
+    board = load_board(rules.board)
+    faults = contradictions(rules, defaults, board)
+    if faults:
+        raise RulesError(faults)
+    deck = None if rules.cards == "off" else load_deck(rules.cards)
+    return Setup(game, tuple(rules.differences(defaults).items()), compile_law(board, rules, deck))
+
+
+def set_up(name: str, changes: Mapping[str, str] | None = None, seats: int | str = 0) -> Setup:
+    """Return a variant set up with switches changed by name.
+
+    `seats` is how many sit down, or their letters; it chooses the board where the variant leaves that open, and is
+    checked against sides and board. Raises RulesError, BoardError or DeckError, each with every fault.
+    """
+    needed = seats if isinstance(seats, int) else max((LETTERS.find(letter) for letter in seats), default=-1) + 1
+    game = board_fits(name, changes or {}, needed)
+    if seats:
+        present = sum(1 << seat for seat in seat_numbers(game.board, seats))
+        faults = seating_faults(game.rules, game.board, present)
+        if faults:
+            raise RulesError(faults)
+    return game
+
+
+def board_fits(name: str, changes: Mapping[str, str], seats_needed: int) -> Setup:
+    """Return a variant set up on a board that has room for so many seats, whoever sits where."""
+    return _set_up(name, tuple(changes.items()), seats_needed)
+
+
+def seat_numbers(board: Board, seats: int | str) -> tuple[int, ...]:
+    """Return the seats that sit down: as many as evenly as possible, or those with the letters given.
+
+    Raises RulesError if the board has no such seats or they are fewer than two.
+    """
+    arms = len(board.seats)
+    known = LETTERS[:arms]
+    if isinstance(seats, int):
+        if not FEWEST_SEATS <= seats <= arms:
+            raise RulesError((fault("error.bad_seats", seats=seats, board=board.name, known=known),))
+        return tuple(i * arms // seats for i in range(seats))
+    if len(seats) < FEWEST_SEATS or set(seats) - set(known) or len(set(seats)) < len(seats):
+        raise RulesError((fault("error.bad_seats", seats=seats, board=board.name, known=known),))
+    return tuple(sorted(known.index(letter) for letter in seats))
