@@ -135,8 +135,8 @@ def _hole(star: Star, index: int) -> Point:
 def _place(star: Star, arm: int) -> Place:
     angle = 2 * pi * arm / star.arms
     home = [Point(0.0, star.reach - k) for k in range(1, star.home_holes() + 1)]
-    # The first base hole lies one unit from both arms; where there is room two, with wider steps (on a cross from corner
-    # to corner of unit squares).
+    # The first base hole lies one unit from both arms; where there is room two, with wider steps (on a cross from
+    # corner to corner of unit squares).
     roomy = star.arms <= 4
     first = (star.half + (2 if roomy else 1)) / sin(pi / star.arms)
     spacing = sqrt(2) if roomy else 1.0

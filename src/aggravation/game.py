@@ -1,0 +1,109 @@
+"""The public face of the engine: games, positions and actions as immutable values.
+
+>>> game = Game.new("classic", seats=2, first="A")
+>>> game.actor
+'luck'
+>>> game = game.apply("roll:6")
+>>> [str(action) for action in game.legal_actions()]
+['base>0']
+>>> print(game.apply("base>0").position)
+classic A:base,base,base,0 C:base,base,base,base turn=A phase=roll
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from aggravation.engine.luck import draw_below, stream
+from aggravation.explain import refusal
+from aggravation.notation.event import Event
+from aggravation.position import DEFAULT_SEATS, LUCK, Action, ActionError, Position
+from aggravation.record import Record
+from aggravation.rules.ruleset import RulesError, fault
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game so far: where it began, the actions since, where it stands, and what the last action did."""
+
+    start: Position
+    position: Position
+    actions: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    seed: int | None = None  #: of the dice that `roll` throws
+
+    @classmethod
+    def new(
+        cls,
+        variant: str,
+        seats: int | str = DEFAULT_SEATS,
+        *,
+        rules: Mapping[str, str] | None = None,
+        first: str | None = None,
+        seed: int | None = None,
+    ) -> "Game":
+        """Return a game about to begin.
+
+        `seats` is a number or letters, `rules` are house rules by name, `first` begins without an opening, and `seed`
+        fixes the dice that `roll` throws. Raises RulesError, BoardError or DeckError with every fault.
+        """
+        position = Position.new(variant, seats, rules, first)
+        return cls(position, position, seed=seed)
+
+    @classmethod
+    def at(cls, position: Position | str, *, seed: int | None = None) -> "Game":
+        """Return a game that goes on from a position, for instance one set up by hand."""
+        if isinstance(position, str):
+            position = Position.parse(position)
+        return cls(position, position, seed=seed)
+
+    @property
+    def actor(self) -> str | None:
+        """Who acts: a seat letter, ``luck``, or None when the game is over."""
+        return self.position.actor
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.is_over
+
+    @property
+    def winners(self) -> str:
+        """The letters of the seat or side that won."""
+        return self.position.winners
+
+    def legal_actions(self) -> list[Action]:
+        """Return every legal action; luck's carry their chance."""
+        return self.position.legal_actions()
+
+    def apply(self, action: Action | str) -> "Game":
+        """Return the game after a legal action; raises ActionError if it is not legal."""
+        if not self.position.is_legal(action):
+            raise refusal(self.position, str(action))
+        position, events = self.position.apply(action)
+        return Game(self.start, position, (*self.actions, str(action)), events, self.seed)
+
+    def roll(self) -> "Game":
+        """Return the game after luck has acted, by this game's seed and the number of actions so far.
+
+        Raises RulesError if the game has no seed, ActionError if it is not luck's turn.
+        """
+        if self.seed is None:
+            raise RulesError((fault("error.no_seed"),))
+        outcomes = self.legal_actions()
+        if self.actor != LUCK:
+            reason = fault("error.not_lucks_turn", actor=self.actor or "-")
+            raise ActionError(reason, tuple(str(outcome) for outcome in outcomes))
+        generator = np.array([stream(self.seed, len(self.actions))], np.uint64)
+        total = max(outcome.chance.denominator for outcome in outcomes if outcome.chance)
+        left = draw_below(generator, total)
+        for outcome in outcomes:
+            left -= int((outcome.chance or 0) * total)
+            if left < 0:
+                return self.apply(outcome)
+        raise AssertionError("chances of luck add up to one")
+
+    def record(self) -> Record:
+        """Return the record of the game so far."""
+        return Record.of(self.start, self.actions)
