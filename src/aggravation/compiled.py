@@ -62,9 +62,7 @@ else:
         COMPILING = True
         # Numba's cache notices only a change of the function's own file, not of the functions it calls.
         if not os.environ.get("NUMBA_CACHE_DIR"):
-            _config.CACHE_DIR = os.path.join(
-                _user_cache_dir("aggravation"), source_digest(Path(__file__).parent)
-            )
+            _config.CACHE_DIR = str(Path(_user_cache_dir("aggravation")) / source_digest(Path(__file__).parent))
         compiled = numba.njit(cache=True, nogil=True)
         inlined = numba.njit(cache=True, nogil=True, inline="always")
 

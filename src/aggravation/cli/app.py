@@ -21,7 +21,9 @@ def commands() -> list[str]:
 
 def build_app() -> App:
     """Return the application; a command's file is imported only when it is called."""
-    app = App(name="aggravation", version=__version__, help="Aggravation, the marble race game: four games, one engine.")
+    app = App(
+        name="aggravation", version=__version__, help="Aggravation, the marble race game: four games, one engine."
+    )
     for name in commands():
         app.command(f"aggravation.cli.{name}:{name}", name=name)
     return app

@@ -37,7 +37,7 @@ def reach_star(law: Law, s: State, desk: Desk, seat: int, slot: int) -> None:
     [SA-22 SA-23 SA-30 SA-31 SA-32 SA-36]
     """
     node = node_at(law, s, seat, slot)
-    star = NO_STAR if node == NOWHERE else star_at(law, s, node)
+    star = NO_STAR if node == NOWHERE else star_at(law, node)
     if star == NO_STAR:
         end_action(law, s, desk)
         return
@@ -85,13 +85,13 @@ def carry_out(law: Law, s: State, desk: Desk, card: int) -> None:
     elif effect == ANOTHER:
         s["again"] = 1
         _card_ends(law, s, desk)
-    elif effect == TRADE_AHEAD or effect == TRADE_BEHIND:
+    elif effect in (TRADE_AHEAD, TRADE_BEHIND):
         _trade_by_card(law, s, desk, effect == TRADE_AHEAD)
     elif effect == AGGRAVATE_CHOICE and has_target(law, s):
         s["phase"] = TARGET
     elif effect == AGGRAVATE_AHEAD and nearest(law, s, True) != NONE:
         carry_out_hit(law, s, desk, nearest(law, s, True))
-    elif effect == START_FREE or effect == NEXT_STARTS:
+    elif effect in (START_FREE, NEXT_STARTS):
         _start_free(law, s, desk, seat if effect == START_FREE else next_seat(law, s, wide(s["turn"])))
     else:
         dest = sends_to(law, s, effect, n)
@@ -142,7 +142,7 @@ def _return_to_base(law: Law, s: State, desk: Desk, seat: int, slot: int) -> Non
 
 @compiled
 def _card_move_lands(law: Law, s: State, desk: Desk, dest: int, insured: bool) -> None:
-    """A card's move lands on anybody, its own seat included; on a star it leads to another card.  [SA-28 SA-29 SA-32]"""
+    """A card's move lands on anybody, its own seat included; on a star another card follows.  [SA-28 SA-29 SA-32]"""
     seat, slot = wide(s["on_seat"]), wide(s["on_slot"])
     ev.note(desk["log"], ev.MOVED, seat, slot, dest, 0)
     arrive(law, s, desk["log"], seat, slot, dest, insured)
@@ -186,7 +186,7 @@ def _free_start_lands(law: Law, s: State, desk: Desk, seat: int, insured: bool) 
 
 @compiled
 def answer(law: Law, s: State, action: int, desk: Desk) -> None:
-    """The threatened seat has answered: with a kept card, which is then used, or by letting it happen.  [SA-26 SA-27]"""
+    """The threatened seat has answered, with a kept card, which is then used, or not at all.  [SA-26 SA-27]"""
     card = answering_card(law, action)
     node = wide(s["threat_node"])
     effect = NONE
@@ -221,10 +221,10 @@ def _answered_move(law: Law, s: State, desk: Desk, effect: int) -> None:
 
 @compiled
 def _answered_card(law: Law, s: State, desk: Desk, effect: int, node: int) -> None:
-    """Against a card's hit, Anti-Aggravation cancels it; against its move, the arriving marble goes to base.  [SA-27]"""
+    """Anti-Aggravation cancels a card's hit; against its move, the arriving marble goes to base.  [SA-27]"""
     seat = wide(s["on_seat"])
     does = wide(law["card_effect"][at(wide(s["card"]) - 1)])
-    if does == AGGRAVATE_AHEAD or does == AGGRAVATE_CHOICE:
+    if does in (AGGRAVATE_AHEAD, AGGRAVATE_CHOICE):
         if effect == ANTI:
             ev.note(desk["log"], ev.CANCELLED, wide(s["occupant"][at(node)]) - 1, node, seat, 0)
         elif effect == INSURANCE:
@@ -232,7 +232,7 @@ def _answered_card(law: Law, s: State, desk: Desk, effect: int, node: int) -> No
         else:
             aggravate(law, s, desk["log"], node, seat)
         _card_ends(law, s, desk)
-    elif does == START_FREE or does == NEXT_STARTS:
+    elif does in (START_FREE, NEXT_STARTS):
         starter = seat if does == START_FREE else next_seat(law, s, wide(s["turn"]))
         if effect == ANTI:
             ev.note(desk["log"], ev.CANCELLED, wide(s["occupant"][at(node)]) - 1, node, starter, 0)

@@ -39,6 +39,8 @@ def begin_at(laws: Any, states: Any, i: int, seat: int, desks: Any) -> None:
 
 
 @compiled
-def play_on_at(laws: Any, states: Any, i: int, desks: Any, policies: Any, generator: Any, limit: int, tallies: Any) -> None:
+def play_on_at(
+    laws: Any, states: Any, i: int, desks: Any, policies: Any, generator: Any, limit: int, tallies: Any
+) -> None:
     """Play game i on to its end by policies; `limit` bounds the plies counted in its tally."""
     play_on(laws[0], states[i], desks[0], policies, generator, limit, tallies[i])

@@ -215,9 +215,8 @@ def _use_roll(law: Law, s: State, action: int, desk: Desk) -> None:
 def _pass(law: Law, s: State, desk: Desk) -> None:
     """The roll is void; in some games a six that could have been used still gives another turn.  [SA-13 SA-60 WB-14]"""
     playable, ordinary, _ = survey(law, s, desk)
-    if playable == 0:
-        reason = ev.NOTHING_PLAYABLE
-    else:
+    reason = ev.NOTHING_PLAYABLE
+    if playable > 0:
         reason = ev.CHOSEN if ordinary else ev.ONLY_SHORTCUTS
     ev.note(desk["log"], ev.PASSED, wide(s["turn"]), reason, 0, 0)
     end_turn(law, s, desk, gives_another_turn(law, wide(s["roll"]), False, playable > 0))

@@ -79,13 +79,7 @@ def survey(law: Law, s: State, desk: Desk) -> tuple[int, bool, bool]:
     place = place_of(law, s, mover)
     table = wide(law["table_of"][at(place), at(s["level"])])
     marbles = wide(law["marbles"])
-    low, high = word(0), word(0)
-    for rank in range(marbles):
-        slot = wide(s["hole"][at(mover), at(rank)])
-        if slot >= HALF:
-            high |= word(1) << word(slot - HALF)
-        elif slot != BASE:
-            low |= word(1) << word(slot)
+    low, high = own_slots(law, s, mover)
     first = law["first"][at(table), at(wide(s["roll"]) - 1)]
     plain = wide(law["plain"]) == 1
     found, free, on_mates = 0, 0, 0  # actions; those that are no short-cut, off mates and on them
@@ -124,6 +118,19 @@ def survey(law: Law, s: State, desk: Desk) -> tuple[int, bool, bool]:
         found = _without_mates(law, s, desk, moves, found)
         return found, free > 0, False
     return found, free + free_on_mates > 0, found == 1 and on_mates == 1
+
+
+@compiled
+def own_slots(law: Law, s: State, seat: int) -> tuple[int, int]:
+    """Return the slots that a seat's marbles hold as two words of bits, slots 0..63 and 64..127, base left out."""
+    low, high = word(0), word(0)
+    for rank in range(wide(law["marbles"])):
+        slot = wide(s["hole"][at(seat), at(rank)])
+        if slot >= HALF:
+            high |= word(1) << word(slot - HALF)
+        elif slot != BASE:
+            low |= word(1) << word(slot)
+    return low, high
 
 
 @compiled

@@ -100,7 +100,7 @@ def _next_half(generator: Any) -> int:
 def sample(law: Law, s: State, generator: Any) -> int:
     """Return what luck does next, drawn with the generator."""
     phase = wide(s["phase"])
-    if phase == DRAW or phase == BACK:
+    if phase in (DRAW, BACK):
         cards = may_be_drawn(law, s)
         skip = draw_below(generator, count_bits(cards))
         for _ in range(skip):

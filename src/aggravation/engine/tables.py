@@ -104,7 +104,9 @@ def _fill_switches(law: np.void, board: Board, rules: RuleSet) -> None:
     law["slots"] = board.track + 2 + rules.marbles
     law["home_first"] = board.track + 2
     arms = len(board.seats)
-    law["side_of"][:arms] = [side if side >= 0 else SEATS + seat for seat, side in enumerate(sides_of(rules.sides, arms))]
+    law["side_of"][:arms] = [
+        side if side >= 0 else SEATS + seat for seat, side in enumerate(sides_of(rules.sides, arms))
+    ]
     law["has_sides"] = rules.sides != "none"
     asks_more = (
         rules.safe_corners == "yes",

@@ -81,7 +81,7 @@ def end_action(law: Law, s: State, desk: Desk) -> None:
             s["places"][at(s["place_count"])] = mover + 1
             s["place_count"] = wide(s["place_count"]) + 1
         ev.note(desk["log"], ev.FINISHED, mover, wide(s["place_count"]), 0, 0)
-        if side_done(law, s, mover) and is_decided(law, s, mover):
+        if side_done(law, s, mover) and is_decided(law, s):
             _end_game(law, s, desk, mover)
             return
     end_turn(law, s, desk, another)

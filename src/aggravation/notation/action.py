@@ -1,7 +1,5 @@
 """Action tokens: ``12>18``, ``base>0``, ``trade:12~30``, ``roll:4``, ``card:r07``; each unique in its position."""
 
-import numpy as np
-
 from aggravation.engine.actions import (
     CLOCKWISE,
     DRAW_CARD,
@@ -21,13 +19,14 @@ from aggravation.engine.actions import (
     rank_of,
 )
 from aggravation.notation.names import card_id, slot_name, slot_node
+from aggravation.state import State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
 BACKS = {1: "red", 2: "blue"}
 
 
-def format_action(setup: Setup, s: np.void, action: int) -> str:
+def format_action(setup: Setup, s: State, action: int) -> str:
     """Return the token of an action in a position."""
     law = setup.law.tables[0]
     if action >= LUCK:
@@ -58,7 +57,7 @@ def _format_luck(setup: Setup, action: int) -> str:
     return f"level:{action - TURNED}" if action >= TURNED else f"roll:{action - ROLLED}"
 
 
-def _format_move(setup: Setup, s: np.void, action: int) -> str:
+def _format_move(setup: Setup, s: State, action: int) -> str:
     law, mover = setup.law.tables[0], int(s["mover"])
     slot, dest = 0, 1
     if action != ENTER:
@@ -66,13 +65,13 @@ def _format_move(setup: Setup, s: np.void, action: int) -> str:
     return f"{slot_name(setup, s, mover, slot)}>{slot_name(setup, s, mover, dest)}"
 
 
-def _marble_name(setup: Setup, s: np.void, from_seat: int, number: int) -> str:
+def _marble_name(setup: Setup, s: State, from_seat: int, number: int) -> str:
     law = setup.law.tables[0]
     seat = numbered_seat(law, from_seat, number)
     return slot_name(setup, s, seat, int(s["hole"][seat, numbered_rank(law, number)]))
 
 
-def _format_trade(setup: Setup, s: np.void, pair: int) -> str:
+def _format_trade(setup: Setup, s: State, pair: int) -> str:
     """The mover's hole comes first, else the holes in track order."""
     law, mover = setup.law.tables[0], int(s["mover"])
     high = pair_high(pair)
@@ -86,8 +85,6 @@ def _format_trade(setup: Setup, s: np.void, pair: int) -> str:
     return f"trade:{setup.board.hole_name(nodes[0])}~{setup.board.hole_name(nodes[1])}"
 
 
-def action_tokens(setup: Setup, s: np.void, actions: list[int]) -> dict[str, int]:
+def action_tokens(setup: Setup, s: State, actions: list[int]) -> dict[str, int]:
     """Return the numbers of actions by their tokens."""
     return {format_action(setup, s, action): action for action in actions}
-
-

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from aggravation.deck.effects import Effect
 from aggravation.notation.names import home_first, letters_of, slot_node
 from aggravation.rules.cards import back_is_unseen, is_kept, may_be_drawn
@@ -14,7 +12,7 @@ from aggravation.rules.ruleset import Fault, fault
 from aggravation.rules.stars import GOLD_STAR, RED_STAR, star_at
 from aggravation.rules.teams import movers, side_bits, side_done
 from aggravation.rules.turn import counts_sixes, is_decided, plays_on
-from aggravation.state import NOWHERE, Phase
+from aggravation.state import NOWHERE, Phase, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
@@ -48,7 +46,7 @@ SIXES_PUNISHED = 3
 SIX = 6
 
 
-def check(setup: Setup, s: np.void, tokens: set[str]) -> list[Fault]:
+def check(setup: Setup, s: State, tokens: set[str]) -> list[Fault]:
     """Return everything that makes a filled record impossible; `tokens` are the keys the line had."""
     phase = Phase(int(s["phase"]))
     found = list(_tokens_of_phase(phase, tokens))
@@ -70,7 +68,7 @@ def _tokens_of_phase(phase: Phase, tokens: set[str]) -> Iterator[Fault]:
             yield fault("error.wrong_phase_token", key=key, phase=phase.name.lower())
 
 
-def _turn_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
+def _turn_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     law = setup.law.tables[0]
     if phase not in PLAYING:
         return
@@ -87,7 +85,7 @@ def _turn_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
         yield fault("error.no_red_die", seat=LETTERS[turn])
 
 
-def _opening_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
+def _opening_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     law = setup.law.tables[0]
     if phase not in (Phase.OPENING, Phase.DIRECTION):
         return
@@ -104,7 +102,7 @@ def _opening_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
         yield fault("error.direction_not_chosen")
 
 
-def _six_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
+def _six_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     sixes, roll = int(s["sixes"]), int(s["roll"])
     if not counts_sixes(setup.law.tables[0]):
         if sixes or s["last_slot"]:
@@ -117,7 +115,7 @@ def _six_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
         yield fault("error.sixes_do_not_fit", sixes=sixes, roll=roll or "-")
 
 
-def _card_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
+def _card_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     law, deck = setup.law.tables[0], setup.law.deck
     if deck is None:
         if phase in (Phase.BACK, Phase.STAR, Phase.DRAW, Phase.TARGET, Phase.REACT):
@@ -136,10 +134,10 @@ def _card_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
         yield from _star_faults(setup, s, phase)
 
 
-def _star_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
+def _star_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     law, deck = setup.law.tables[0], setup.law.deck
     node = slot_node(setup, s, int(s["on_seat"]), int(s["on_slot"]))
-    star = 0 if node == NOWHERE else star_at(law, s, node)
+    star = 0 if node == NOWHERE else star_at(law, node)
     wanted = {Phase.BACK: (GOLD_STAR,), Phase.STAR: (GOLD_STAR,)}.get(phase, (RED_STAR, GOLD_STAR))
     if star not in wanted:
         yield fault("error.not_on_a_star", phase=phase.name.lower())
@@ -151,7 +149,7 @@ def _star_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
             yield fault("error.card_has_no_target", card=deck.cards[int(s["card"]) - 1].id)
 
 
-def _end_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
+def _end_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     law = setup.law.tables[0]
     present = int(s["present"])
     home = [seat for seat in range(len(LETTERS)) if present >> seat & 1 and s["hole"][seat, 0] >= home_first(setup)]
@@ -160,7 +158,7 @@ def _end_faults(setup: Setup, s: np.void, phase: Phase) -> Iterator[Fault]:
     if sorted(placed) != (home if for_places else []):
         yield fault("error.places_do_not_fit", places="".join(LETTERS[seat] for seat in placed) or "-")
     done = [seat for seat in home if side_done(law, s, seat)]
-    decided = bool(done) and is_decided(law, s, done[0])
+    decided = bool(done) and is_decided(law, s)
     if decided != (phase is Phase.OVER):
         yield fault("error.game_is_over" if decided else "error.game_is_not_over")
     elif decided:

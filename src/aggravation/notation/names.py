@@ -1,28 +1,26 @@
 """Names of holes and cards as text formats have them."""
 
-import numpy as np
-
-from aggravation.state import NOWHERE
+from aggravation.state import NOWHERE, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
 
-def place_number(setup: Setup, s: np.void, seat: int) -> int:
+def place_number(setup: Setup, s: State, seat: int) -> int:
     """Return the place a seat sits at, mirrored in counter-clockwise play."""
     return int(setup.law.tables[0]["place"][int(s["ccw"]), seat])
 
 
-def slot_node(setup: Setup, s: np.void, seat: int, slot: int) -> int:
+def slot_node(setup: Setup, s: State, seat: int, slot: int) -> int:
     """Return the node of a slot, NOWHERE for base and home."""
     return int(setup.law.tables[0]["node_of"][place_number(setup, s, seat), slot])
 
 
-def node_slot(setup: Setup, s: np.void, seat: int, node: int) -> int:
+def node_slot(setup: Setup, s: State, seat: int, node: int) -> int:
     """Return the slot of a node on a seat's way."""
     return int(setup.law.tables[0]["slot_of"][place_number(setup, s, seat), node])
 
 
-def slot_name(setup: Setup, s: np.void, seat: int, slot: int) -> str:
+def slot_name(setup: Setup, s: State, seat: int, slot: int) -> str:
     """Return the name of a slot: ``base``, ``17``, ``U17``, ``o``, ``a1``."""
     if slot == 0:
         return "base"
@@ -37,7 +35,7 @@ def home_first(setup: Setup) -> int:
     return setup.board.track + 2
 
 
-def slot_named(setup: Setup, s: np.void, seat: int, name: str) -> int | None:
+def slot_named(setup: Setup, s: State, seat: int, name: str) -> int | None:
     """Return the slot of a seat with this name, None if there is none; another seat's home is none."""
     if name == "base":
         return 0
@@ -50,7 +48,7 @@ def slot_named(setup: Setup, s: np.void, seat: int, name: str) -> int | None:
     return None
 
 
-def text_order(setup: Setup, s: np.void, seat: int, slot: int) -> tuple[int, int]:
+def text_order(setup: Setup, s: State, seat: int, slot: int) -> tuple[int, int]:
     """Return a sort key: base, track in the board's numbers, centre, home."""
     node = slot_node(setup, s, seat, slot) if slot else -1
     return (1, slot) if node == NOWHERE else (0, node)

@@ -11,7 +11,7 @@ from aggravation.notation.names import card_numbered, slot_named, slot_node
 from aggravation.notation.threat import threat_of
 from aggravation.rules.opening import DIRECTION_CLOCKWISE, DIRECTION_COUNTERCLOCKWISE
 from aggravation.rules.ruleset import Fault, fault, seating_faults
-from aggravation.state import NOWHERE, STATE, Phase
+from aggravation.state import NOWHERE, STATE, Phase, State
 from aggravation.variants import Setup, board_fits
 from aggravation.variants.catalogue import FEWEST_SEATS, LETTERS
 
@@ -43,7 +43,7 @@ class Reading:
     faults: list[Fault] = field(default_factory=list)
 
     @property
-    def s(self) -> np.void:
+    def s(self) -> State:
         """The record."""
         return self.states[0]  # type: ignore[no-any-return]
 
@@ -243,7 +243,7 @@ def _fill_counts(reading: Reading) -> None:
     if "sixes" in tokens:
         s["sixes"] = reading.number("sixes", tokens["sixes"], 1, 3)
     if "last" in tokens:
-        _fill_marble(reading, "last", "last_seat", "last_slot")
+        s["last_seat"], s["last_slot"] = _marble_on(reading, "last")
     if "again" in tokens:
         s["again"] = reading.number("again", tokens["again"], 1, 1)
     for letter in tokens["skip"].split(",") if "skip" in tokens else []:
@@ -252,16 +252,16 @@ def _fill_counts(reading: Reading) -> None:
             s["skip"][seat] = int(s["skip"][seat]) + 1
 
 
-def _fill_marble(reading: Reading, key: str, seat_field: str, slot_field: str) -> None:
-    """Find the marble on the hole that a token names."""
-    setup, s, name = reading.setup, reading.s, reading.tokens[key]
+def _marble_on(reading: Reading, key: str) -> tuple[int, int]:
+    """Return the seat and the slot of the marble on the hole that a token names."""
+    name = reading.tokens[key]
     for letter in sorted(reading.marbles):
         seat = LETTERS.index(letter)
-        slot = slot_named(setup, s, seat, name)
-        if slot and slot in s["hole"][seat]:
-            s[seat_field], s[slot_field] = seat, slot
-            return
+        slot = slot_named(reading.setup, reading.s, seat, name)
+        if slot and slot in reading.s["hole"][seat]:
+            return seat, slot
     reading.refuse("error.no_marble_there", key=key, hole=name)
+    return 0, 0
 
 
 def _fill_cards(reading: Reading) -> None:
@@ -271,40 +271,40 @@ def _fill_cards(reading: Reading) -> None:
             if key in tokens:
                 reading.refuse("error.token_needs_cards", key=key)
         return
-    unseen = int(setup.law.tables[0]["all_cards"])
     seen: set[int] = set()
-
-    def see(key: str, name: str) -> int | None:
-        card = card_numbered(setup, name)
-        if card is None:
-            reading.refuse("error.unknown_card", key=key, card=name)
-        elif card in seen:
-            reading.refuse("error.card_twice", card=name)
-        else:
-            seen.add(card)
-            return card
-        return None
-
     for part in tokens["keep"].split(",") if "keep" in tokens else []:
         letter, _, name = part.partition(":")
-        keeper, card = reading.seat("keep", letter), see("keep", name)
+        keeper, card = reading.seat("keep", letter), _card(reading, "keep", name, seen)
         if keeper is not None and card is not None:
             s["keeper"][card] = keeper + 1
     for name in tokens["pile"].split(",") if "pile" in tokens else []:
-        card = see("pile", name)
+        card = _card(reading, "pile", name, seen)
         if card is not None:
             s["pile"][int(s["pile_count"])] = card
             s["pile_count"] = int(s["pile_count"]) + 1
     if "card" in tokens:
-        card = see("card", tokens["card"])
+        card = _card(reading, "card", tokens["card"], seen)
         s["card"] = 0 if card is None else card + 1
-    s["unseen"] = unseen & ~sum(1 << card for card in seen)
+    s["unseen"] = int(setup.law.tables[0]["all_cards"]) & ~sum(1 << card for card in seen)
     if "back" in tokens:
         s["back"] = COLOURS.get(tokens["back"], 0)
         if not s["back"]:
             reading.refuse("error.unknown_back", value=tokens["back"])
     if "on" in tokens:
-        _fill_marble(reading, "on", "on_seat", "on_slot")
+        s["on_seat"], s["on_slot"] = _marble_on(reading, "on")
+
+
+def _card(reading: Reading, key: str, name: str, seen: set[int]) -> int | None:
+    """Return the card with an id unless the deck has none such or it was seen before, and note that it is seen."""
+    card = card_numbered(reading.setup, name)
+    if card is None:
+        reading.refuse("error.unknown_card", key=key, card=name)
+        return None
+    if card in seen:
+        reading.refuse("error.card_twice", card=name)
+        return None
+    seen.add(card)
+    return card
 
 
 def _fill_end(reading: Reading) -> None:
@@ -325,4 +325,3 @@ def _fill_threat(reading: Reading) -> None:
     """A threat is read last: its move must be legal in the position before it."""
     if "threat" in reading.tokens:
         reading.faults += threat_of(reading.setup, reading.states, reading.tokens["threat"])
-

@@ -1,10 +1,8 @@
 """The position line: one game at one moment as one line of text, and only what says something."""
 
-import numpy as np
-
 from aggravation.notation.action import BACKS, format_action
 from aggravation.notation.names import card_id, letters_of, slot_name, text_order
-from aggravation.state import Phase
+from aggravation.state import Phase, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
@@ -12,7 +10,7 @@ from aggravation.variants.catalogue import LETTERS
 ABOUT_A_MARBLE = (Phase.BACK, Phase.STAR, Phase.DRAW, Phase.TARGET, Phase.REACT)
 
 
-def format_position(setup: Setup, s: np.void) -> str:
+def format_position(setup: Setup, s: State) -> str:
     """Return the position line of a record."""
     tokens = [format_setup(setup)]
     tokens += [f"{LETTERS[seat]}:{','.join(marble_names(setup, s, seat))}" for seat in seated(s)]
@@ -26,18 +24,18 @@ def format_setup(setup: Setup) -> str:
     return f"{setup.variant.name}({changes})" if changes else setup.variant.name
 
 
-def seated(s: np.void) -> list[int]:
+def seated(s: State) -> list[int]:
     """Return the seats at the table."""
     return [seat for seat in range(len(LETTERS)) if int(s["present"]) >> seat & 1]
 
 
-def marble_names(setup: Setup, s: np.void, seat: int) -> list[str]:
+def marble_names(setup: Setup, s: State, seat: int) -> list[str]:
     """Return the holes of a seat's marbles: base, track in the board's numbers, centre, home."""
     slots = [int(slot) for slot in s["hole"][seat, : setup.rules.marbles]]
     return [slot_name(setup, s, seat, slot) for slot in sorted(slots, key=lambda x: text_order(setup, s, seat, x))]
 
 
-def _tokens(setup: Setup, s: np.void) -> dict[str, str]:
+def _tokens(setup: Setup, s: State) -> dict[str, str]:
     phase = Phase(int(s["phase"]))
     playing = phase not in (Phase.OPENING, Phase.OVER)
     turn, mover = int(s["turn"]), int(s["mover"])
@@ -68,14 +66,12 @@ def _tokens(setup: Setup, s: np.void) -> dict[str, str]:
     }
 
 
-def _opening(s: np.void) -> str:
+def _opening(s: State) -> str:
     contest = [seat for seat in seated(s) if int(s["contest"]) >> seat & 1]
     return ",".join(f"{LETTERS[seat]}:{s['opening'][seat] or '-'}" for seat in contest)
 
 
-def _threat(setup: Setup, s: np.void) -> str:
+def _threat(setup: Setup, s: State) -> str:
     if s["threat"]:
         return format_action(setup, s, int(s["threat"]) - 1)
     return f"card>{setup.board.hole_name(int(s['threat_node']))}"
-
-

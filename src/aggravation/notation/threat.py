@@ -12,7 +12,7 @@ from aggravation.rules.cards import can_answer
 from aggravation.rules.effects import NONE, nearest, sends_to
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.rules.turn import next_seat
-from aggravation.state import NOWHERE, Phase
+from aggravation.state import NOWHERE, Phase, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
@@ -53,7 +53,7 @@ def _fill_move(setup: Setup, states: NDArray[np.void], text: str) -> list[Fault]
     return []
 
 
-def _threatening_seat(setup: Setup, s: np.void) -> int:
+def _threatening_seat(setup: Setup, s: State) -> int:
     """The seat whose marble arrives, or that hits by its card."""
     deck = setup.law.deck
     if deck is not None and deck.cards[int(s["card"]) - 1].effect is Effect.NEXT_STARTS:
@@ -61,7 +61,7 @@ def _threatening_seat(setup: Setup, s: np.void) -> int:
     return int(s["on_seat"])
 
 
-def _card_reaches(setup: Setup, s: np.void, node: int) -> bool:
+def _card_reaches(setup: Setup, s: State, node: int) -> bool:
     """Return whether the card being carried out would aggravate the marble on a node."""
     law, deck = setup.law.tables[0], setup.law.deck
     if deck is None:

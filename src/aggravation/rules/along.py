@@ -19,7 +19,7 @@ class AlongRule:
 
 
 def steps(progress: Progress) -> Iterator[Progress]:
-    """Marbles travel one way round, and never a second time past their own home row.  [SA-19 SA-20 WB-11 PC-11 SL-14]"""
+    """Marbles travel one way round, never twice past their own home row.  [SA-19 SA-20 WB-11 PC-11 SL-14]"""
     way = progress.way
     if progress.mode is Mode.WAITS or progress.at == way.entry or progress.at > way.track:
         return

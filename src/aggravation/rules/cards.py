@@ -74,8 +74,7 @@ def put_back(s: State, card: int) -> None:
 @compiled
 def is_kept(law: Law, card: int) -> bool:
     """Two blue cards are kept for later, without asking.  [SA-27]"""
-    effect = wide(law["card_effect"][at(card)])
-    return effect == ANTI or effect == INSURANCE
+    return wide(law["card_effect"][at(card)]) in (ANTI, INSURANCE)
 
 
 @compiled

@@ -3,8 +3,4 @@
 The rules own no generator: a roll is an action of luck, each face as likely as the others.
 """
 
-from aggravation.compiled import compiled
-
 FACES = 6  #: faces of the white and of the red die
-
-

@@ -34,7 +34,7 @@ def arrivals(progress: Progress, circle: int) -> Iterator[Progress]:
 
 @compiled
 def rolls_red_die(law: Law, s: State) -> bool:
-    """Once a seat has ever had a marble in play it rolls the red die too, before every move.  [SL-09 SL-10 SL-11 SL-12]"""
+    """A seat that ever had a marble in play rolls the red die too, before every move.  [SL-09 SL-10 SL-11 SL-12]"""
     return wide(law["levels"]) == 2 and (wide(s["entered"]) >> wide(s["turn"])) & 1 == 1
 
 

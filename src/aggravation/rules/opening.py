@@ -12,7 +12,7 @@ DIRECTION_CLOCKWISE, DIRECTION_COUNTERCLOCKWISE, DIRECTION_WINNER = 0, 1, 2
 
 @compiled
 def next_to_open(law: Law, s: State) -> int:
-    """Everybody rolls once, in the order of the seats; return the seat to roll, -1 if all have.  [SA-05 WB-04 PC-06 SL-07]"""
+    """Everybody rolls once, seat by seat; return the next to roll, -1 if all have.  [SA-05 WB-04 PC-06 SL-07]"""
     for seat in range(wide(law["arms"])):
         if (wide(s["contest"]) >> seat) & 1 == 1 and wide(s["opening"][at(seat)]) == 0:
             return seat

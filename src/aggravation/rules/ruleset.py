@@ -105,7 +105,7 @@ def _parse(switch: Switch, text: str) -> object:
     if switch.kind == "rolls":
         given = [] if text in ("none", "") else text.replace(",", "+").split("+")
         rolls = tuple(sorted(int(roll) for roll in given))
-        if any(not 1 <= roll <= 6 for roll in rolls) or len(set(rolls)) < len(rolls):  # noqa: PLR2004 - a die
+        if any(not 1 <= roll <= 6 for roll in rolls) or len(set(rolls)) < len(rolls):
             raise ValueError(text)
         return rolls
     if switch.kind == "name":
@@ -142,7 +142,9 @@ def contradictions(rules: RuleSet, defaults: RuleSet, board: Board) -> tuple[Fau
         for name in ("land_on_mate", "mate_decides", "declare"):
             refuse(name in changed, "conflict.team_switch_without_sides", name=name)
     for name, value in (("again_after", "aggravating"), ("three_sixes", "last_back")):
-        refuse(getattr(rules, name) == value and not rules.again_rolls, "conflict.again_switch_without_rolls", name=name)
+        refuse(
+            getattr(rules, name) == value and not rules.again_rolls, "conflict.again_switch_without_rolls", name=name
+        )
     refuse(not rules.entry_rolls, "conflict.no_entry_rolls")
     homes = min(len(place.home) for place in board.seats)
     refuse(rules.marbles > homes, "conflict.too_few_home_holes", board=board.name, homes=homes, marbles=rules.marbles)
@@ -172,6 +174,6 @@ def seating_faults(rules: RuleSet, board: Board, present: int) -> tuple[Fault, .
     if left_out:
         return (fault("conflict.seat_left_out", sides=rules.sides, seats="".join(left_out)),)
     sizes = [sum(of[seat] == side for seat in seated) for side in {of[seat] for seat in seated}]
-    if len(sizes) < 2 or len(set(sizes)) > 1 or sizes[0] < 2:  # noqa: PLR2004 - two sides, two mates at least
+    if len(sizes) < 2 or len(set(sizes)) > 1 or sizes[0] < 2:  # two sides of two mates at least
         return (fault("conflict.unequal_sides", sides=rules.sides),)
     return ()

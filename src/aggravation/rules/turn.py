@@ -83,10 +83,10 @@ def counts_sixes(law: Law) -> bool:
 
 
 @compiled
-def is_decided(law: Law, s: State, seat: int) -> bool:
+def is_decided(law: Law, s: State) -> bool:
     """The first seat or side with all marbles home wins; for places, play goes on until one is left.
 
-    `seat` is one that has just brought its side home.  [SA-01 SA-02 SA-61 SA-65 WB-31 PC-16 SL-36]
+    To be asked when a side has come home.  [SA-01 SA-02 SA-61 SA-65 WB-31 PC-16 SL-36]
     """
     if wide(law["play_on"]) == PLAY_FIRST:
         return True

@@ -35,11 +35,10 @@ def _finished(progress: Progress) -> Iterator[Walk]:
 
 
 def _walk(progress: Progress) -> Walk:
-    """A walk that ran corners or ends in the centre is a short-cut, which nobody must take.  [SA-52 WB-23 PC-19 SL-23]"""
+    """A walk that ran corners or ends in the centre is a short-cut, not to be forced.  [SA-52 WB-23 PC-19 SL-23]"""
+    kind = Kind.RUN if progress.ran else Kind.ALONG
     if progress.at == progress.way.centre:
         kind = Kind.CENTRE
-    else:
-        kind = Kind.RUN if progress.ran else Kind.ALONG
     return Walk(
         path=progress.path,
         held=along.must_be_free(progress),
