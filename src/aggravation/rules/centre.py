@@ -32,7 +32,7 @@ def steps(progress: Progress) -> Iterator[Progress]:
     [SA-46 SA-47 WB-22 PC-17 PC-18 PC-21 SL-28 SL-29]
     """
     way = progress.way
-    if progress.left == 1 and progress.at in way.corners and _reaches(progress):
+    if progress.left == 1 and progress.at in way.corners and exits(way, progress.rules) and _reaches(progress):
         yield progress.to(way.centre, mode=Mode.ALONG)
 
 
@@ -48,13 +48,17 @@ def _reaches(progress: Progress) -> bool:
     return False
 
 
+def exits(way: Way, rules: "RuleSet") -> tuple[int, ...]:
+    """The centre is left to certain corners; where a seat has none it cannot enter either.  [SA-49 WB-24 PC-20 SL-30]"""
+    if rules.centre_exit_to == "any_corner":
+        return tuple(sorted(way.corners))
+    return (way.home_corner,) if way.home_corner else ()
+
+
 def leaving_walks(way: Way, rules: "RuleSet", roll: int) -> Iterator[Walk]:
     """Leaving the centre takes a 1 and leads to one's home corner, or to any corner.
 
     It is the whole walk and an ordinary move.  [SA-48 SA-49 WB-24 PC-20 PC-21 SL-30]
     """
-    if roll not in rules.centre_exit_rolls:
-        return
-    own = {way.home_corner} - {0}
-    for corner in sorted(own if rules.centre_exit_to == "own_corner" else way.corners):
+    for corner in exits(way, rules) if roll in rules.centre_exit_rolls else ():
         yield Walk(path=(corner,), held=(corner,), shortcut=False, kind=Kind.LEAVE_CENTRE)

@@ -39,7 +39,8 @@ def sends_to(law: Law, s: State, effect: int, n: int) -> int:
     elif effect == AHEAD_N:
         dest = _ahead(law, s, seat, slot, n)
     elif effect == TO_CENTRE:
-        dest = wide(law["track"]) + 1
+        can_leave = wide(law["home_corner"][at(place_of(law, s, seat))]) != 0
+        dest = wide(law["track"]) + 1 if can_leave else NONE
     elif effect == HOME_CORNER:
         corner = wide(law["home_corner"][at(place_of(law, s, seat))])
         if corner != 0 and (slot < corner or slot > wide(law["entry"][at(place_of(law, s, seat))])):
