@@ -49,7 +49,7 @@ def _reaches(progress: Progress) -> bool:
 
 
 def exits(way: Way, rules: "RuleSet") -> tuple[int, ...]:
-    """The centre is left to certain corners; where a seat has none it cannot enter either.  [SA-49 WB-24 PC-20 SL-30]"""
+    """The centre is left to certain corners; a seat with none cannot enter either.  [SA-49 WB-24 PC-20 SL-30]"""
     if rules.centre_exit_to == "any_corner":
         return tuple(sorted(way.corners))
     return (way.home_corner,) if way.home_corner else ()
