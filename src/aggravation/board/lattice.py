@@ -7,6 +7,7 @@ apart, and the track still closes.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, copysign, floor, hypot, pi
 
 from aggravation.board.model import Point
@@ -35,7 +36,7 @@ class Lattice:
     def walk(self, ring: Sequence[Point]) -> list[Cell]:
         """Return a cell for every hole of the track, the first at row 0, column 0."""
         cells = [(0, 0)]
-        for here, there in zip(ring, ring[1:], strict=False):
+        for here, there in pairwise(ring):
             down, right = self.step(there.x - here.x, there.y - here.y)
             cells.append((cells[-1][0] + down, cells[-1][1] + right))
         return cells
@@ -54,23 +55,32 @@ def direction(x: float, y: float) -> Direction:
 def lattices(ring: Sequence[Point]) -> Iterator[Lattice]:
     """Yield the ways to draw a track in whole steps, the truest first."""
     closed = [*ring, ring[0]]
-    counts = Counter(direction(b.x - a.x, b.y - a.y) for a, b in zip(closed, closed[1:], strict=False))
+    counts = Counter(direction(b.x - a.x, b.y - a.y) for a, b in pairwise(closed))
     if len(counts) > len(ring) // 2:
         return  # a round track: hardly two steps go the same way
-    found: dict[tuple[tuple[Direction, Cell], ...], tuple[float, Lattice]] = {}
+    found: dict[tuple[Cell, ...], tuple[float, dict[Direction, Cell]]] = {}
     for columns in (number / 20 for number in range(30, 90)):
         for rows in (number / 20 for number in range(16, 40)):
             steps = _closing({at: (rounded(-at[1] * rows), rounded(at[0] * columns)) for at in counts}, counts)
             if steps is None:
                 continue
-            worth = _distortion(steps, counts)
-            key = tuple(steps.items())
-            if worth < WORST and (key not in found or worth < found[key][0]):
-                found[key] = (worth, Lattice(columns, rows, steps))
-    for _, lattice in sorted(found.values(), key=lambda pair: (round(pair[0], 9), pair[1].columns, pair[1].rows)):
+            key = tuple(steps.values())
+            if key not in found:
+                found[key] = (_distortion(steps, counts), steps)
+    for worth, steps in sorted(found.values(), key=lambda pair: (round(pair[0], 9), *pair[1].values())):
+        lattice = _fitted(steps, counts)
         cells = lattice.walk(ring)
-        if len(set(cells)) == len(cells):
+        if worth < WORST and len(set(cells)) == len(cells):
             yield lattice
+
+
+def _fitted(steps: dict[Direction, Cell], counts: Counter[Direction]) -> Lattice:
+    """Return steps with the columns and rows per unit that come nearest to them."""
+    wide = sum(counts[at] * at[0] * at[0] for at in steps)
+    high = sum(counts[at] * at[1] * at[1] for at in steps)
+    columns = sum(counts[at] * at[0] * cell[1] for at, cell in steps.items()) / wide
+    rows = -sum(counts[at] * at[1] * cell[0] for at, cell in steps.items()) / high
+    return Lattice(columns, rows, steps)
 
 
 def _closing(steps: dict[Direction, Cell], counts: Counter[Direction]) -> dict[Direction, Cell] | None:
