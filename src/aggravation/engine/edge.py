@@ -6,6 +6,7 @@ from aggravation.compiled import compiled
 from aggravation.engine.flow import apply, begin, start_game
 from aggravation.engine.legal import legal
 from aggravation.engine.playout import acting_seat, play_on
+from aggravation.engine.policies import choose
 
 
 @compiled
@@ -24,6 +25,13 @@ def apply_at(laws: Any, states: Any, i: int, action: int, desks: Any) -> None:
 def actor_at(laws: Any, states: Any, i: int) -> int:
     """Return the seat that decides in game i, -1 where luck does or it is over."""
     return acting_seat(laws[0], states[i])
+
+
+@compiled
+def choose_at(laws: Any, states: Any, i: int, desks: Any, policy: int, generator: Any) -> int:
+    """Return the action that a policy takes in game i, in which a seat decides."""
+    count = legal(laws[0], states[i], desks[0])
+    return choose(laws[0], states[i], desks[0], count, policy, generator)
 
 
 @compiled
