@@ -79,7 +79,7 @@ def _place(split: Split, k: int) -> Place:
     first = level * split.ring + split.section * k
     # The base is a block of three and two beside the home row, on the side of the start.
     near, depth = (1, 1.25) if level else (3, 1.5)
-    block = [(near + i, depth + row) for row, count in ((0, 3), (1, 2)) for i in range(count)]
+    block = [(near + along, depth + row) for along, row in ((0, 0), (1, 0), (2, 0), (2, 1), (1, 1))]
     return Place(
         start=first + split.start,
         entry=first + split.entry,
