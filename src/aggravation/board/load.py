@@ -12,7 +12,7 @@ from aggravation.board.listed import listed_board
 from aggravation.board.model import Board
 from aggravation.board.split import Split, split_board, split_faults
 from aggravation.board.star import USUAL_STARS, Star, star_board, star_faults
-from aggravation.tomlfile import Fault, FileFaultsError, Reader, Table, read_toml, read_toml_text
+from aggravation.tomlfile import Fault, FileFaultsError, Reader, Table, edition, one_word, read_toml, read_toml_text
 
 COMMON = ("name", "title", "reconstructed")
 FORMS = {
@@ -41,7 +41,7 @@ def load_board(name_or_path: str | Path) -> Board:
         reason = f"there is no such board; known are {known}, and a board of your own is the path of a {SUFFIX} file"
         raise BoardError(text, (Fault(None, reason),))
     path = Path(text)
-    return _load_file(path, _edition(path))
+    return _load_file(path, edition(path))
 
 
 def parse_board(text: str, source: str = "board") -> Board:
@@ -50,17 +50,8 @@ def parse_board(text: str, source: str = "board") -> Board:
 
 
 @lru_cache(maxsize=64)
-def _load_file(path: Path, edition: tuple[int, ...] | None) -> Board:  # noqa: ARG001 - part of the cache's key
+def _load_file(path: Path, edited: tuple[int, ...] | None) -> Board:  # noqa: ARG001 - part of the cache's key
     return _board(read_toml(path), str(path))
-
-
-def _edition(path: Path) -> tuple[int, ...] | None:
-    """Return what changes when a file is edited, so that an edited board is read anew."""
-    try:
-        stat = path.stat()
-    except (OSError, ValueError):  # Reading it will tell what is wrong.
-        return None
-    return stat.st_dev, stat.st_ino, stat.st_mtime_ns, stat.st_size
 
 
 def _board(reader: Reader, source: str) -> Board:
@@ -76,7 +67,7 @@ def _read(top: Table) -> Board | None:
     title = top.text("title") if "title" in top.values else name
     ours = bool(top.flag("reconstructed")) if "reconstructed" in top.values else False
     form = _form(top)
-    word, title = _word(name or "board"), title or ""
+    word, title = one_word(name or "", "board"), title or ""
     match form:
         case "listed":
             return listed_board(top, word, title, reconstructed=ours)
@@ -127,9 +118,3 @@ def _read_split(top: Table) -> Split | None:
     for key, reason in split_faults(split):
         top.fault(reason, key)
     return split
-
-
-def _word(name: str) -> str:
-    """Return a name as one word, as text formats carry it."""
-    letters = "".join(letter if letter.isalnum() or letter in "_-" else " " for letter in name)
-    return "-".join(letters.split()) or "board"

@@ -6,9 +6,22 @@ from aggravation.tomlfile.reader import (
     Reader,
     Table,
     described,
+    edition,
+    one_word,
     pair,
     read_toml,
     read_toml_text,
 )
 
-__all__ = ["Fault", "FileFaultsError", "Reader", "Table", "described", "pair", "read_toml", "read_toml_text"]
+__all__ = [
+    "Fault",
+    "FileFaultsError",
+    "Reader",
+    "Table",
+    "described",
+    "edition",
+    "one_word",
+    "pair",
+    "read_toml",
+    "read_toml_text",
+]

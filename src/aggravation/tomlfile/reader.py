@@ -99,6 +99,21 @@ def read_toml_text(text: str) -> Reader:
         return _unreadable("this is not valid TOML: a number is too long")
 
 
+def edition(path: Path) -> tuple[int, ...] | None:
+    """Return what changes when a file is edited, so that what was read from it is known to be out of date."""
+    try:
+        stat = path.stat()
+    except (OSError, ValueError):  # Reading the file will tell what is wrong.
+        return None
+    return stat.st_dev, stat.st_ino, stat.st_mtime_ns, stat.st_size
+
+
+def one_word(name: str, otherwise: str) -> str:
+    """Return a name as one word of letters, digits, - and _, as text formats carry it."""
+    letters = "".join(letter if letter.isalnum() or letter in "_-" else " " for letter in name)
+    return "-".join(letters.split()) or otherwise
+
+
 def _unreadable(message: str, line: int | None = None) -> Reader:
     return Reader(found={Fault(line, message)})
 

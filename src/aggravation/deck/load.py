@@ -1,0 +1,141 @@
+"""Decks from TOML files: those that come with the game by name, a user's own by its path; all faults of a file at once.
+
+A file has a `name`, may have a `title`, and lists its cards: `{ ids = ["r01", "r02"], effect = "back", n = 3 }`.
+"""
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from aggravation.deck.catalogue import deck_file, deck_names
+from aggravation.deck.effects import Effect, effect_names
+from aggravation.deck.model import Card, Deck
+from aggravation.tomlfile import (
+    Fault,
+    FileFaultsError,
+    Reader,
+    Table,
+    described,
+    edition,
+    one_word,
+    read_toml,
+    read_toml_text,
+)
+
+COLOURS = {"r": "red", "b": "blue"}
+MOST_OF_A_COLOUR = 32
+MOST_KEPT = 8
+FARTHEST = 30  #: holes that a card may move a marble
+SUFFIX = ".toml"
+
+
+class DeckError(FileFaultsError):
+    """A deck that does not exist or a deck file with faults, all of them at once."""
+
+
+def load_deck(name_or_path: str | Path) -> Deck:
+    """Return a deck: one that comes with the game by its name, a user's own by the path of its TOML file.
+
+    Raises:
+        DeckError: there is no such deck, or its file has faults; `faults` has all of them with their lines.
+    """
+    text = str(name_or_path)
+    if text in deck_names():
+        return _load_file(deck_file(text), None)
+    if not text.lower().endswith(SUFFIX):
+        known = ", ".join(deck_names())
+        reason = f"there is no such deck; known are {known}, and a deck of your own is the path of a {SUFFIX} file"
+        raise DeckError(text, (Fault(None, reason),))
+    return _load_file(Path(text), edition(Path(text)))
+
+
+def parse_deck(text: str, source: str = "deck") -> Deck:
+    """Return the deck that the text of a file makes; raises DeckError like `load_deck`."""
+    return _deck(read_toml_text(text), source)
+
+
+@lru_cache(maxsize=16)
+def _load_file(path: Path, edited: tuple[int, ...] | None) -> Deck:  # noqa: ARG001 - part of the cache's key
+    return _deck(read_toml(path), str(path))
+
+
+def _deck(reader: Reader, source: str) -> Deck:
+    deck = None if reader.faults else _read(reader.top)
+    if deck is None or reader.faults:
+        raise DeckError(source, reader.faults)
+    return deck
+
+
+def _read(top: Table) -> Deck:
+    top.refuse_unknown(("name", "title", "reconstructed", "card"))
+    name = top.text("name") or ""
+    title = top.text("title") if "title" in top.values else name
+    ours = bool(top.flag("reconstructed")) if "reconstructed" in top.values else False
+    cards: dict[str, Card] = {}
+    for table in top.tables("card"):
+        _read_cards(table, cards)
+    in_order = tuple(sorted(cards.values(), key=lambda card: (card.colour != "red", card.id)))
+    if isinstance(top.values.get("card"), list):
+        _check_deck(top, in_order)
+    return Deck(one_word(name, "deck"), title or "", ours, in_order)
+
+
+def _read_cards(table: Table, cards: dict[str, Card]) -> None:
+    """Read one line of the deck: one or more cards that do the same."""
+    table.refuse_unknown(("ids", "effect", "n"))
+    effect = _read_effect(table)
+    n = _read_n(table, effect) if effect is not None else None
+    ids = table.items("ids")
+    if ids == []:
+        table.fault("ids is empty: a line has at least one card", "ids")
+    for index, given in enumerate(ids or ()):
+        if not isinstance(given, str) or not re.fullmatch(r"[rb](0[1-9]|[12]\d|3[0-2])", given):
+            reason = f"a card's id is r01 to r{MOST_OF_A_COLOUR} or b01 to b{MOST_OF_A_COLOUR}, not {described(given)}"
+            table.fault(reason, "ids", index)
+        elif given in cards:
+            table.fault(f"there are two cards {given}", "ids", index)
+        else:
+            # A card of a faulty line still counts, so that the next ids are not called gaps.
+            cards[given] = Card(given, COLOURS[given[0]], effect or Effect.BASE, n)
+
+
+def _read_effect(table: Table) -> Effect | None:
+    name = table.text("effect")
+    if name is None:
+        return None
+    effect = effect_names().get(name)
+    if effect is None:
+        table.fault(f'there is no effect "{name}"; known are {", ".join(effect_names())}', "effect")
+    return effect
+
+
+def _read_n(table: Table, effect: Effect) -> int | None:
+    if effect.counts:
+        n = table.whole("n")
+        if n is not None and not 1 <= n <= FARTHEST:
+            table.fault(f"n is 1 to {FARTHEST} holes, not {n}", "n")
+        return n
+    if "n" in table.values:
+        table.fault(f'n belongs to "ahead" and "back" only, not to "{effect.name.lower()}"', "n")
+    return None
+
+
+def _check_deck(top: Table, cards: tuple[Card, ...]) -> None:
+    """Check what only the whole deck can tell."""
+    if not cards:
+        top.fault("a deck has at least one card", "card")
+        return
+    for letter, colour in COLOURS.items():
+        numbers = [int(card.id[1:]) for card in cards if card.colour == colour]
+        missing = [f"{letter}{number:02}" for number in range(1, max(numbers, default=0)) if number not in numbers]
+        if missing:
+            top.fault(f"the {colour} cards are numbered without gaps, but {', '.join(missing)} are missing", "card")
+    kept = [card.id for card in cards if card.effect.kept]
+    if len(kept) > MOST_KEPT:
+        top.fault(f"{len(kept)} cards are kept ({', '.join(kept)}); {MOST_KEPT} is the most", "card")
+    if all(card.effect.kept or card.effect.counts for card in cards):
+        reason = (
+            "at least one card must be neither kept nor ahead or back by a number: a marble sent from star to star "
+            "would never stop"
+        )
+        top.fault(reason, "card")
