@@ -24,7 +24,7 @@ from aggravation.engine.actions import (
 from aggravation.engine.cardflow import answer, answer_opens, carry_out, carry_out_hit, reach_star
 from aggravation.engine.desk import Desk
 from aggravation.engine.legal import survey
-from aggravation.engine.turnflow import begin_roll, end_action, end_turn, move_lands, remember_moved
+from aggravation.engine.turnflow import begin_roll, end_action, end_turn, move_lands
 from aggravation.rules import events as ev
 from aggravation.rules.cards import take
 from aggravation.rules.fours import trade
@@ -183,7 +183,6 @@ def _dice_lie(law: Law, s: State, desk: Desk) -> None:
         ev.note(desk["log"], ev.SENT_BACK, wide(s["turn"]), seat + 1, slot, 0)
     else:
         ev.note(desk["log"], ev.SENT_BACK, wide(s["turn"]), 0, 0, 0)
-    s["again"] = 0
     end_turn(law, s, desk, False)
 
 
@@ -233,8 +232,6 @@ def _trade(law: Law, s: State, pair: int, desk: Desk) -> None:
     if numbered_seat(law, mover, low) != mover and one > other:
         one, other = other, one
     trade(law, s, desk["log"], one, other)
-    if numbered_seat(law, mover, low) == mover:
-        remember_moved(law, s, mover, other)
     end_action(law, s, desk)
 
 

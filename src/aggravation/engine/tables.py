@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from aggravation.board import Board
 from aggravation.deck import Deck
+from aggravation.rules.cards import ANTI, INSURANCE
 from aggravation.rules.fours import FOURS_OFF
 from aggravation.rules.law import ENTERS, INTO_HOME, LAW, ROLLS, SHORTCUT, STANDINGS
 from aggravation.rules.opening import DIRECTION_WINNER
@@ -130,7 +131,7 @@ def _number_actions(law: np.void, rules: RuleSet) -> None:
     """Lay out the action numbers; a kind of action that the rules give no use for takes no room."""
     arms, marbles = int(law["arms"]), rules.marbles
     all_marbles = arms * marbles
-    kept = 8
+    kept = sum(int(effect) in (ANTI, INSURANCE) for effect in law["card_effect"])
     sizes = (
         ("first_for", 1 + marbles * (int(law["slots"]) - 1)),
         ("first_direction", arms if rules.sides != "none" else 0),

@@ -40,7 +40,7 @@ def steps(progress: Progress) -> Iterator[Progress]:
 def roll_fits(progress: Progress) -> bool:
     """Exact count is enough, unless the printed word of an even roll is taken at face value.  [SA-53]"""
     goes_home = progress.began <= progress.way.track and progress.at >= progress.way.home_first
-    return not (goes_home and progress.rules.home_roll == "even" and len(progress.path) % 2 == 1)
+    return not (goes_home and progress.rules.home_roll == "even" and progress.roll % 2 == 1)
 
 
 @compiled

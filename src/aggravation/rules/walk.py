@@ -21,7 +21,7 @@ def walks(way: Way, rules: RuleSet, slot: int, roll: int) -> tuple[Walk, ...]:
         return tuple(entry_walks(rules, roll))
     if slot == way.centre:
         return tuple(centre.leaving_walks(way, rules, roll))
-    return tuple(_finished(Progress(way, rules, began=slot, at=slot, left=roll)))
+    return tuple(_finished(Progress(way, rules, roll, began=slot, at=slot, left=roll)))
 
 
 def _finished(progress: Progress) -> Iterator[Walk]:

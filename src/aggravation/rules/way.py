@@ -116,6 +116,7 @@ class Progress:
 
     way: Way
     rules: "RuleSet"
+    roll: int
     began: int
     at: int
     left: int  #: steps still to take
