@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from aggravation.board import Board, load_board
-from aggravation.deck import load_deck
+from aggravation.deck import Deck, load_deck
 from aggravation.engine.tables import CompiledLaw, compile_law
 from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, fault, seating_faults
 
@@ -83,7 +83,13 @@ def _set_up(name: str, changes: tuple[tuple[str, str], ...], seats_needed: int) 
     if faults:
         raise RulesError(faults)
     deck = None if rules.cards == "off" else load_deck(rules.cards)
-    return Setup(game, tuple(rules.differences(defaults).items()), compile_law(board, rules, deck))
+    return _made(game, rules, board, deck)
+
+
+@lru_cache(maxsize=256)
+def _made(game: Variant, rules: RuleSet, board: Board, deck: Deck | None) -> Setup:
+    """Return one and the same setup for the same rules, however they were asked for: positions compare by it."""
+    return Setup(game, tuple(rules.differences(game.rules).items()), compile_law(board, rules, deck))
 
 
 def set_up(name: str, changes: Mapping[str, str] | None = None, seats: int | str = 0) -> Setup:
