@@ -114,7 +114,7 @@ class _Drawing:
                 yield _groove(row, SEAT_COLOURS[seat])
 
     def spot(self, spot: Spot) -> str:
-        """Return one hole with what marks it: a ring in the seat's colour, a corner's ring, a star, a letter."""
+        """Start, home and base show by colour and letter whose they are, corners by their ring.  [WB-06 SA-38]"""
         parts = []
         start = next((s for s in range(self.board.arms) if self._starts(s, spot)), None)
         star = dict(self.board.stars).get(spot.index) if spot.kind == "hole" else None

@@ -46,7 +46,10 @@ def split_faults(split: Split) -> list[tuple[str, str]]:
 
 
 def split_board(name: str, title: str, split: Split, *, reconstructed: bool = False) -> Board:
-    """Return the board that numbers without fault make."""
+    """The upper of two levels turns over the lower, and each seat's base, start and home lie on its own level.
+
+    The numbers must be without fault.  [SL-01 SL-02 SL-04 SL-05 R-21]
+    """
     ring = split.ring
     circles = [split.section * k for k in range(SECTIONS)]
     return Board(

@@ -13,7 +13,7 @@ FEWEST_ARMS = 3
 FEWEST_MARBLES, MOST_MARBLES = 4, 5
 SAME = 1e-9
 
-#: Where stars lie, counted from a seat's start, when a board does not say: by the length of an arm's side.
+#: Where stars lie, counted from a seat's start, when a board does not say: by the length of an arm's side (SA-24).
 USUAL_STARS = {6: (-6, 2), 5: (-5, 2)}
 
 
@@ -98,7 +98,10 @@ def _star_hole_faults(star: Star) -> list[tuple[str, str]]:
 
 
 def star_board(name: str, title: str, star: Star, *, reconstructed: bool = False) -> Board:
-    """Return the board that numbers without fault make."""
+    """A star has equal arms, each with a seat's base, start, home row and inner corner, and one hole in the middle.
+
+    The numbers must be without fault.  [PC-02 PC-03 WB-06 SA-38 R-21]
+    """
     stars = {
         (star.per * arm + offset) % star.length: colour
         for colour, offset in (("red", star.red), ("gold", star.gold))

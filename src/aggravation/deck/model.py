@@ -17,7 +17,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of cards, red before blue."""
+    """A deck of cards with red backs and blue ones, red before blue.  [SA-03 SA-21 R-21]"""
 
     name: str
     title: str
