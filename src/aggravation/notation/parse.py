@@ -91,13 +91,29 @@ def parse_position(text: str) -> tuple[Setup, NDArray[np.void]]:
     return setup, reading.states
 
 
-def _read_words(words: list[str]) -> tuple[Setup, dict[str, str], dict[str, str], list[Fault]]:
-    first = FIRST_TOKEN.fullmatch(words[0]) if words else None
+def parse_variant(text: str) -> tuple[str, dict[str, str], list[Fault]]:
+    """Return the name, the changed switches and the faults of a first token such as ``wooden(fours=own)``.
+
+    Raises PositionError if it is none at all.
+    """
+    first = FIRST_TOKEN.fullmatch(text)
     if first is None:
-        raise PositionError((fault("error.no_variant", text=" ".join(words)[:80]),))
+        raise PositionError((fault("error.no_variant", text=text[:80]),))
+    faults: list[Fault] = []
+    changes: dict[str, str] = {}
+    for change in (first[2] or "").split(",") if first[2] else []:
+        key, equals, value = change.partition("=")
+        if not equals or key in changes:
+            faults.append(fault("error.bad_switch_text", text=change))
+        else:
+            changes[key] = value
+    return first[1], changes, faults
+
+
+def _read_words(words: list[str]) -> tuple[Setup, dict[str, str], dict[str, str], list[Fault]]:
+    name, changes, faults = parse_variant(words[0] if words else "")
     marbles: dict[str, str] = {}
     tokens: dict[str, str] = {}
-    faults: list[Fault] = []
     for word in words[1:]:
         if word[0] in LETTERS and word[1:2] == ":":
             into, key, value = marbles, word[0], word[2:]
@@ -109,15 +125,8 @@ def _read_words(words: list[str]) -> tuple[Setup, dict[str, str], dict[str, str]
         if key in into:
             faults.append(fault("error.double_token", key=key))
         into[key] = value
-    changes: dict[str, str] = {}
-    for change in (first[2] or "").split(",") if first[2] else []:
-        key, equals, value = change.partition("=")
-        if not equals or key in changes:
-            faults.append(fault("error.bad_switch_text", text=change))
-        else:
-            changes[key] = value
     highest = max((LETTERS.index(letter) for letter in marbles), default=0)
-    return board_fits(first[1], changes, highest + 1), marbles, tokens, faults
+    return board_fits(name, changes, highest + 1), marbles, tokens, faults
 
 
 def _fill_phase(reading: Reading) -> None:
