@@ -4,7 +4,7 @@
 SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#f0e442", "#cc79a7", "#56b4e9", "#404040", "#ffffff")
 STAR_COLOURS = {"red": "#b3202a", "gold": "#e6b422"}
 
-PLATE, EDGE, GROOVE, DRILLED, INK, PAPER = "#ecd9b6", "#8a6a3f", "#c2a271", "#5a4028", "#1c1c1c", "#ffffff"
+PLATE, EDGE, GROOVE, DRILLED, INK, PAPER = "#ecd9b6", "#8a6a3f", "#c2a271", "#5a4028", "#111111", "#ffffff"
 UPPER_PLATE = "#f5e8cf"
 
 

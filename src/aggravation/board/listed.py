@@ -48,7 +48,7 @@ def listed_board(top: Table, name: str, title: str, *, reconstructed: bool) -> B
     unit = median(hole.distance(other) for hole, other in neighbours)
 
     def scaled(points: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple(Point(point.x / unit, point.y / unit) for point in points)
+        return tuple(Point(round(point.x / unit, 9) + 0.0, round(point.y / unit, 9) + 0.0) for point in points)
 
     return Board(
         name=name,
