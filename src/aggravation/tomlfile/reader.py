@@ -8,13 +8,12 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from math import isfinite
 from pathlib import Path
 
 from aggravation.tomlfile.lines import Lines, key_lines
 
 LARGEST = 1_000_000  #: bytes; a board or a deck has a few thousand
-FARTHEST = 1e6  #: no coordinate is larger
+FARTHEST = 1_000_000  #: no number in a file is larger
 LONGEST = 60  #: characters of a name or a title
 
 
@@ -154,7 +153,7 @@ class Table:
     def whole(self, key: str) -> int | None:
         """Return a whole number."""
         value = self._value(key)
-        if isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, int) and is_coordinate(value):
             return value
         self._wrong(key, "a whole number")
         return None
@@ -164,7 +163,7 @@ class Table:
         value = self._value(key)
         if is_coordinate(value):
             return float(value)  # type: ignore[arg-type]  # is_coordinate has seen that it is a number
-        self._wrong(key, f"a number between {-FARTHEST:.0f} and {FARTHEST:.0f}")
+        self._wrong(key, f"a number between {-FARTHEST} and {FARTHEST}")
         return None
 
     def flag(self, key: str) -> bool | None:
@@ -214,7 +213,7 @@ def pair(value: object) -> tuple[float, float] | None:
 
 def is_coordinate(value: object) -> bool:
     """Return whether a value is a number that a coordinate may have."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= FARTHEST
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST
 
 
 def described(value: object) -> str:
@@ -222,8 +221,10 @@ def described(value: object) -> str:
     match value:
         case bool():
             return "true" if value else "false"
+        case int() if abs(value) > FARTHEST:  # It may have more digits than Python is willing to print.
+            return "a number too large"
         case int() | float():
-            return shown(str(value))
+            return str(value)
         case str():
             return f'the text "{shown(value)}"'
         case list():
