@@ -4,6 +4,7 @@ A file has a `name`, may have a `title`, and lists its cards: `{ ids = ["r01", "
 """
 
 import re
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
@@ -105,7 +106,9 @@ def _read_effect(table: Table) -> Effect | None:
         return None
     effect = effect_names().get(name)
     if effect is None:
-        table.fault(f'there is no effect "{name}"; known are {", ".join(effect_names())}', "effect")
+        close = get_close_matches(name, effect_names(), 1)
+        hint = f"did you mean {close[0]}? Known" if close else "known"
+        table.fault(f'there is no effect "{name}"; {hint} are {", ".join(effect_names())}', "effect")
     return effect
 
 
@@ -129,7 +132,8 @@ def _check_deck(top: Table, cards: tuple[Card, ...]) -> None:
         numbers = [int(card.id[1:]) for card in cards if card.colour == colour]
         missing = [f"{letter}{number:02}" for number in range(1, max(numbers, default=0)) if number not in numbers]
         if missing:
-            top.fault(f"the {colour} cards are numbered without gaps, but {', '.join(missing)} are missing", "card")
+            are = "is" if len(missing) == 1 else "are"
+            top.fault(f"the {colour} cards are numbered without gaps, but {', '.join(missing)} {are} missing", "card")
     kept = [card.id for card in cards if card.effect.kept]
     if len(kept) > MOST_KEPT:
         top.fault(f"{len(kept)} cards are kept ({', '.join(kept)}); {MOST_KEPT} is the most", "card")
