@@ -183,6 +183,11 @@ def test_a_corner_cannot_be_a_star() -> None:
     assert faults(text) == [f"line {line + 1}: hole 0 is a corner and cannot be a star"]
 
 
+def test_a_star_is_named_in_quotes() -> None:
+    text, line = changed(square(), 'star = "red"', "star = true")
+    assert faults(text) == [f"line {line}: star must be a text in quotes, not true"]
+
+
 def test_home_and_base_have_a_hole_for_each_marble_and_the_same_number_for_all() -> None:
     home = next(line for line in square().splitlines() if line.startswith("home"))
     text, line = changed(square(), home, home.replace("[[", "[[9, 9], ["))

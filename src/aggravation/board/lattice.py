@@ -17,7 +17,6 @@ Direction = tuple[float, float]
 
 ASPECT = 2.0  #: a character is about twice as high as wide
 WORST = 0.1  #: the mean distortion of a step beyond which a drawing in whole steps is no longer true to the board
-HALF = 0.5 - 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +86,19 @@ def _closing(steps: dict[Direction, Cell], counts: Counter[Direction]) -> dict[D
     """Return the steps changed as little as needed to make the track end where it began; None if that fails."""
     steps = dict(steps)
     for axis in (0, 1):
-        for _ in range(4):
-            open_by = sum(steps[at][axis] * count for at, count in counts.items())
-            if open_by == 0:
-                break
+        open_by = sum(steps[at][axis] * count for at, count in counts.items())
+        if open_by:
             change = _cheapest_change(steps, counts, axis, open_by)
             if change is None:
                 return None
             steps.update(change)
-        else:
-            return None
     return None if (0, 0) in steps.values() else steps
 
 
 def _cheapest_change(
     steps: dict[Direction, Cell], counts: Counter[Direction], axis: int, open_by: int
 ) -> dict[Direction, Cell] | None:
-    """Return the change of one direction, and of its opposite with it, that closes the gap with the longest step.
+    """Return the change by one of a direction, and of its opposite with it, that closes the gap; None if there is none.
 
     A step that is already long bears a change best.
     """
@@ -111,7 +106,7 @@ def _cheapest_change(
     for at in counts:
         back = direction(-at[0], -at[1])
         net = counts[at] - counts.get(back, 0)
-        if net <= 0 or open_by % net or abs(open_by) // net > 1:
+        if abs(open_by) != net:
             continue
         by = -1 if open_by > 0 else 1
         cell = list(steps[at])

@@ -12,7 +12,7 @@ from aggravation.board.listed import listed_board
 from aggravation.board.model import Board
 from aggravation.board.split import Split, split_board, split_faults
 from aggravation.board.star import USUAL_STARS, Star, star_board, star_faults
-from aggravation.tomlfile import Fault, FileFaultsError, Reader, Table, edition, one_word, read_toml, read_toml_text
+from aggravation.tomlfile import Edition, Fault, FileFaultsError, Reader, Table, one_word, read_toml, read_toml_text
 
 COMMON = ("name", "title", "reconstructed")
 FORMS = {
@@ -35,13 +35,12 @@ def load_board(name_or_path: str | Path) -> Board:
     """
     text = str(name_or_path)
     if text in board_names():
-        return _load_file(board_file(text), None)
+        return _load_file(Edition(board_file(text), ()))
     if not text.lower().endswith(SUFFIX):
         known = ", ".join(board_names())
         reason = f"there is no such board; known are {known}, and a board of your own is the path of a {SUFFIX} file"
         raise BoardError(text, (Fault(None, reason),))
-    path = Path(text)
-    return _load_file(path, edition(path))
+    return _load_file(Edition.now(Path(text)))
 
 
 def parse_board(text: str, source: str = "board") -> Board:
@@ -50,8 +49,8 @@ def parse_board(text: str, source: str = "board") -> Board:
 
 
 @lru_cache(maxsize=64)
-def _load_file(path: Path, edited: tuple[int, ...] | None) -> Board:  # noqa: ARG001 - part of the cache's key
-    return _board(read_toml(path), str(path))
+def _load_file(edition: Edition) -> Board:
+    return _board(read_toml(edition.path), str(edition.path))
 
 
 def _board(reader: Reader, source: str) -> Board:

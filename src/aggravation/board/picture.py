@@ -144,10 +144,8 @@ def _cells(board: Board, drawn: Grid, *, ccw: bool, marbles: int) -> dict[str, C
 
 def _mirrored(drawn: Grid, column: int) -> int:
     """Return the column where a mirror shows a column of the same level's drawing."""
-    for panel in drawn.panels:
-        if column in panel:
-            return panel[0] + panel[-1] - column
-    raise AssertionError(f"column {column} is in none of the drawings {drawn.panels}")
+    panel = next(panel for panel in drawn.panels if column in panel)
+    return panel[0] + panel[-1] - column
 
 
 def _line(frame: frozenset[Cell], row: int, column: int) -> str:

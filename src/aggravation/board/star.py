@@ -5,7 +5,7 @@ the tip, an odd number, so that a home row can leave from its middle.
 """
 
 from dataclasses import dataclass
-from math import ceil, pi, sin, sqrt, tan
+from math import pi, sin, sqrt, tan
 
 from aggravation.board.model import MOST_HOLES, MOST_SEATS, Board, Place, Point
 
@@ -74,9 +74,7 @@ def star_faults(star: Star) -> list[tuple[str, str]]:
         reason = f"{star.arms} arms of {star.per} holes make {star.length} track holes; {MOST_HOLES} is the most"
         faults.append(("arms", reason))
     if star.home_holes() < FEWEST_MARBLES:
-        needed = star.side + ceil(FEWEST_MARBLES - star.home_holes() - SAME)
-        while Star(star.arms, needed - 1, star.tip).home_holes() >= FEWEST_MARBLES:
-            needed -= 1
+        needed = star.side + FEWEST_MARBLES - star.home_holes()
         faults.append(("side", f"no room for a home row of {FEWEST_MARBLES} holes; side must be at least {needed}"))
     return faults + _star_hole_faults(star)
 

@@ -12,12 +12,12 @@ from aggravation.deck.catalogue import deck_file, deck_names
 from aggravation.deck.effects import Effect, effect_names
 from aggravation.deck.model import Card, Deck
 from aggravation.tomlfile import (
+    Edition,
     Fault,
     FileFaultsError,
     Reader,
     Table,
     described,
-    edition,
     one_word,
     read_toml,
     read_toml_text,
@@ -42,12 +42,12 @@ def load_deck(name_or_path: str | Path) -> Deck:
     """
     text = str(name_or_path)
     if text in deck_names():
-        return _load_file(deck_file(text), None)
+        return _load_file(Edition(deck_file(text), ()))
     if not text.lower().endswith(SUFFIX):
         known = ", ".join(deck_names())
         reason = f"there is no such deck; known are {known}, and a deck of your own is the path of a {SUFFIX} file"
         raise DeckError(text, (Fault(None, reason),))
-    return _load_file(Path(text), edition(Path(text)))
+    return _load_file(Edition.now(Path(text)))
 
 
 def parse_deck(text: str, source: str = "deck") -> Deck:
@@ -56,8 +56,8 @@ def parse_deck(text: str, source: str = "deck") -> Deck:
 
 
 @lru_cache(maxsize=16)
-def _load_file(path: Path, edited: tuple[int, ...] | None) -> Deck:  # noqa: ARG001 - part of the cache's key
-    return _deck(read_toml(path), str(path))
+def _load_file(edition: Edition) -> Deck:
+    return _deck(read_toml(edition.path), str(edition.path))
 
 
 def _deck(reader: Reader, source: str) -> Deck:

@@ -1,12 +1,12 @@
 """TOML files written by people: boards, decks and house rules, with every fault shown at its line."""
 
 from aggravation.tomlfile.reader import (
+    Edition,
     Fault,
     FileFaultsError,
     Reader,
     Table,
     described,
-    edition,
     one_word,
     pair,
     read_toml,
@@ -14,12 +14,12 @@ from aggravation.tomlfile.reader import (
 )
 
 __all__ = [
+    "Edition",
     "Fault",
     "FileFaultsError",
     "Reader",
     "Table",
     "described",
-    "edition",
     "one_word",
     "pair",
     "read_toml",

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TypeGuard
 
 from aggravation.tomlfile.lines import Lines, key_lines
 
@@ -98,13 +99,21 @@ def read_toml_text(text: str) -> Reader:
         return _unreadable("this is not valid TOML: a number is too long")
 
 
-def edition(path: Path) -> tuple[int, ...] | None:
-    """Return what changes when a file is edited, so that what was read from it is known to be out of date."""
-    try:
-        stat = path.stat()
-    except (OSError, ValueError):  # Reading the file will tell what is wrong.
-        return None
-    return stat.st_dev, stat.st_ino, stat.st_mtime_ns, stat.st_size
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A file as it stands now: another value as soon as it is edited, so that what was read from it is read anew."""
+
+    path: Path
+    stamp: tuple[int, ...]
+
+    @classmethod
+    def now(cls, path: Path) -> "Edition":
+        """Return the file's present edition."""
+        try:
+            stat = path.stat()
+        except (OSError, ValueError):  # Reading the file will tell what is wrong.
+            return cls(path, ())
+        return cls(path, (stat.st_dev, stat.st_ino, stat.st_mtime_ns, stat.st_size))
 
 
 def one_word(name: str, otherwise: str) -> str:
@@ -153,7 +162,7 @@ class Table:
     def whole(self, key: str) -> int | None:
         """Return a whole number."""
         value = self._value(key)
-        if isinstance(value, int) and is_coordinate(value):
+        if is_coordinate(value) and isinstance(value, int):
             return value
         self._wrong(key, "a whole number")
         return None
@@ -162,7 +171,7 @@ class Table:
         """Return a coordinate."""
         value = self._value(key)
         if is_coordinate(value):
-            return float(value)  # type: ignore[arg-type]  # is_coordinate has seen that it is a number
+            return float(value)
         self._wrong(key, f"a number between {-FARTHEST} and {FARTHEST}")
         return None
 
@@ -211,7 +220,7 @@ def pair(value: object) -> tuple[float, float] | None:
     return None
 
 
-def is_coordinate(value: object) -> bool:
+def is_coordinate(value: object) -> TypeGuard[int | float]:
     """Return whether a value is a number that a coordinate may have."""
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST
 
