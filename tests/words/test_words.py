@@ -60,6 +60,10 @@ PARAMS: dict[str, object] = {
     **dict.fromkeys(("key", "token", "phase", "action", "command", "file", "won"), "text"),
     "board": "cross4",
     "sides": "AC/BD",
+    # Boards.
+    "title": "Cross",
+    "track": 56,
+    **dict.fromkeys(("circles", "games"), "text"),
 }
 
 

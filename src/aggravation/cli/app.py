@@ -22,7 +22,10 @@ def commands() -> list[str]:
 def build_app() -> App:
     """Return the application; a command's file is imported only when it is called."""
     app = App(
-        name="aggravation", version=__version__, help="Aggravation, the marble race game: four games, one engine."
+        name="aggravation",
+        version=__version__,
+        help="Aggravation, the marble race game: four games, one engine.",
+        help_format="plaintext",
     )
     for name in commands():
         app.command(f"aggravation.cli.{name}:{name}", name=name)
