@@ -17,7 +17,7 @@ from aggravation.tomlfile import Edition, Fault, FileFaultsError, Reader, Table,
 COMMON = ("name", "title", "reconstructed")
 FORMS = {
     "listed": ("centre", "hole", "seat"),
-    "split": ("levels", "section", "start", "entry"),
+    "levels": ("levels", "section", "start", "entry"),
     "star": ("arms", "side", "tip", "red", "gold"),
 }
 SUFFIX = ".toml"
@@ -70,7 +70,7 @@ def _read(top: Table) -> Board | None:
     match form:
         case "listed":
             return listed_board(top, word, title, reconstructed=ours)
-        case "split":
+        case "levels":
             split = _read_split(top)
             return split_board(word, title, split, reconstructed=ours) if split else None
         case _:
@@ -80,7 +80,7 @@ def _read(top: Table) -> Board | None:
 
 def _form(top: Table) -> str:
     """Return which form a file takes, and refuse the keys of the other two."""
-    form = next((form for form in ("listed", "split") if any(key in top.values for key in FORMS[form])), "star")
+    form = next((form for form in ("listed", "levels") if any(key in top.values for key in FORMS[form])), "star")
     if {"arms", "side", "tip"} & top.values.keys() and not {"hole", "seat", "levels"} & top.values.keys():
         form = "star"
     other = {key for keys in FORMS.values() for key in keys} - set(FORMS[form])
