@@ -13,12 +13,10 @@ classic A:base,base,base,0 C:base,base,base,base turn=A phase=roll
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
-from aggravation.engine.luck import draw_below, stream
+from aggravation.dice import throw
 from aggravation.explain import refusal
 from aggravation.notation.event import Event
-from aggravation.position import DEFAULT_SEATS, LUCK, Action, ActionError, Position
+from aggravation.position import DEFAULT_SEATS, Action, Position
 from aggravation.record import Record
 from aggravation.rules.ruleset import RulesError, fault
 
@@ -85,24 +83,13 @@ class Game:
         return Game(self.start, position, (*self.actions, str(action)), events, self.seed)
 
     def roll(self) -> "Game":
-        """Return the game after luck has acted, by this game's seed and the number of actions so far.
+        """Return the game after luck has acted, by this game's seed: its n-th roll is fixed, whatever was played.
 
         Raises RulesError if the game has no seed, ActionError if it is not luck's turn.
         """
         if self.seed is None:
             raise RulesError((fault("error.no_seed"),))
-        outcomes = self.legal_actions()
-        if self.actor != LUCK:
-            reason = fault("error.not_lucks_turn", actor=self.actor or "-")
-            raise ActionError(reason, tuple(str(outcome) for outcome in outcomes))
-        generator = np.array([stream(self.seed, len(self.actions))], np.uint64)
-        total = max(outcome.chance.denominator for outcome in outcomes if outcome.chance)
-        left = draw_below(generator, total)
-        for outcome in outcomes:
-            left -= int((outcome.chance or 0) * total)
-            if left < 0:
-                return self.apply(outcome)
-        raise AssertionError("chances of luck add up to one")
+        return self.apply(throw(self.position, self.actions, self.seed))
 
     def record(self) -> Record:
         """Return the record of the game so far."""
