@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := install
 .NOTPARALLEL: # The tests use all cores themselves.
-.PHONY: help install play test test-fast test-plain test-bounds check format coverage bench sentences lock clean
+.PHONY: help install play test test-fast test-plain test-bounds check format coverage bench sentences pictures lock clean
 
 BIN := .venv/bin
 LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py))
@@ -62,6 +62,11 @@ bench: install ## Measure the speed of the engine
 
 sentences: .venv/installed ## Write docs/sentences.md: every sentence, its code, its tests
 	@$(BIN)/python -m tools.sentences
+
+pictures: .venv/installed ## Draw the pictures of the README anew
+	$(BIN)/aggravation board --svg docs/pictures/game.svg --position "super A:base,o,12,a4 B:base,base,19,40 \
+	    C:base,33,41,c3 D:base,base,42,64 E:base,61,70,e4 F:base,base,75,f4 turn=A phase=roll"
+	for board in cross4 star6 split6; do $(BIN)/aggravation board $$board --svg docs/pictures/$$board.svg; done
 
 # Names, versions and hashes only: no address gets into the file.
 lock: .venv/installed ## Pin all requirements anew in requirements.txt
