@@ -1,0 +1,72 @@
+"""Where the luck of a table comes from: thrown by the computer, or rolled with real dice and typed in."""
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from aggravation.dice import throw
+from aggravation.position import Position
+from aggravation.state import Phase
+
+#: What is rolled with a die; cards are always drawn by the computer, since the deck is ours.
+DICE_PHASES = (Phase.OPENING, Phase.ROLL, Phase.LEVEL)
+SEED = re.compile(r"seed (\d+)")
+
+
+class Luck(Protocol):
+    """Says what luck does next."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of whatever is not rolled with real dice."""
+        ...
+
+    @property
+    def header(self) -> str:
+        """What the record says about it."""
+        ...
+
+    def next(self, position: Position, actions: Sequence[str]) -> str | None:
+        """Return luck's next action where luck acts, None where somebody has to type what was rolled."""
+        ...
+
+
+class SeededLuck:
+    """Dice and cards thrown by the computer; the n-th throw is fixed by the seed."""
+
+    def __init__(self, seed: int) -> None:
+        """Keep the seed."""
+        self.seed = seed
+
+    @property
+    def header(self) -> str:
+        """What the record says about it."""
+        return f"seed {self.seed}"
+
+    def next(self, position: Position, actions: Sequence[str]) -> str | None:
+        """Return the next throw."""
+        return throw(position, actions, self.seed).token
+
+
+class TypedLuck:
+    """Real dice, whose numbers are typed in; only cards are drawn by the computer."""
+
+    def __init__(self, seed: int) -> None:
+        """Keep the seed of the cards."""
+        self.seed = seed
+
+    @property
+    def header(self) -> str:
+        """What the record says about it."""
+        return f"typed, seed {self.seed}"
+
+    def next(self, position: Position, actions: Sequence[str]) -> str | None:
+        """Return the next card, None for a die."""
+        return None if position.phase in DICE_PHASES else throw(position, actions, self.seed).token
+
+
+def luck_of(header: str, otherwise: int) -> Luck:
+    """Return the luck that the record of a game says it has; `otherwise` is a seed where it names none."""
+    match = SEED.search(header)
+    seed = int(match[1]) if match else otherwise
+    return TypedLuck(seed) if header.startswith("typed") else SeededLuck(seed)

@@ -1,0 +1,38 @@
+"""Games kept on disk: as records, in the folder of this user or wherever a player wants them."""
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from aggravation.files import FileError, read_text, write_text
+from aggravation.record import Record
+from aggravation.rules.ruleset import fault
+
+FOLDER = "games"
+SUFFIX = ".agg"
+
+
+def games_folder() -> Path:
+    """Return the folder in which games are kept that were left without being saved."""
+    return user_data_path("aggravation") / FOLDER
+
+
+def new_game_path(date: str, name: str) -> Path:
+    """Return a path in that folder that no game has yet."""
+    folder = games_folder()
+    number = 1
+    while (path := folder / f"{date}-{name}-{number}{SUFFIX}").exists():
+        number += 1
+    return path
+
+
+def save(path: Path, text: str) -> None:
+    """Write a record; raises FileError, and then leaves what was there before."""
+    write_text(path, text)
+
+
+def load(path: Path) -> Record:
+    """Return the record of a file; raises FileError or RecordError."""
+    if path.is_dir():
+        raise FileError(fault("error.no_saved_game", file=path))
+    return Record.parse(read_text(path))
