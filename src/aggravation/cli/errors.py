@@ -1,13 +1,11 @@
 """Telling a user what is wrong: typed errors as sentences on standard error."""
 
 import sys
-from collections.abc import Sequence
 
 from cyclopts import CycloptsError
 
-from aggravation.position import ActionError
+from aggravation.explain import told
 from aggravation.rules.ruleset import Fault
-from aggravation.tomlfile import FileFaultsError
 from aggravation.words import load_words
 
 
@@ -24,23 +22,7 @@ def report(error: ValueError) -> bool:
     """Print an error in sentences; return False for one that is no player's error."""
     if isinstance(error, CycloptsError):
         return True  # printed by the command line itself
-    lines = sentences(error)
+    lines = told(error, load_words())
     for line in lines:
         print(line, file=sys.stderr)
     return bool(lines)
-
-
-def sentences(error: ValueError) -> list[str]:
-    """Return an error as sentences, one for each fault; none for an error that is not a player's."""
-    if isinstance(error, FileFaultsError):
-        return str(error).splitlines()
-    if isinstance(error, ActionError):
-        return fault_sentences([error.fault])
-    faults = getattr(error, "faults", ())
-    return fault_sentences([fault for fault in faults if isinstance(fault, Fault)])
-
-
-def fault_sentences(faults: Sequence[Fault]) -> list[str]:
-    """Return each fault as a sentence."""
-    words = load_words()
-    return [words.say(fault.code, **dict(fault.params)) for fault in faults]

@@ -3,8 +3,20 @@
 What is legal is only ever asked of the position; here it is told why.
 """
 
+from aggravation.explain.errors import refused, told, with_rule
 from aggravation.explain.marble import explain
 from aggravation.explain.reason import MarbleError, Reason, Remark, RuleFault, sentence
 from aggravation.explain.refuse import refusal
 
-__all__ = ["MarbleError", "Reason", "Remark", "RuleFault", "explain", "refusal", "sentence"]
+__all__ = [
+    "MarbleError",
+    "Reason",
+    "Remark",
+    "RuleFault",
+    "explain",
+    "refusal",
+    "refused",
+    "sentence",
+    "told",
+    "with_rule",
+]
