@@ -1,5 +1,8 @@
 """How tests of the law speak: position lines go in, tokens, lines and short sentences come out."""
 
+from collections.abc import Mapping
+from pathlib import Path
+
 from aggravation.notation.event import Event
 from aggravation.position import ActionError, Position
 
@@ -55,3 +58,18 @@ def is_refused(line: str, action: str) -> bool:
     except ActionError:
         return True
     return False
+
+
+def own_board(folder: Path, corners: tuple[int, ...], stars: Mapping[int, str] | None = None) -> Path:
+    """Write a board of sixteen holes in a row for two seats, A from 0 to 12 and B from 8 to 6, and return its path."""
+    holes = [f"[[hole]]\nx = {i}\ny = 0\ncorner = {str(i in corners).lower()}" for i in range(16)]
+    for hole, colour in (stars or {}).items():
+        holes[hole] += f'\nstar = "{colour}"'
+    seats = [
+        f"[[seat]]\nstart = {start}\nentry = {entry}\n"
+        f"home = {[[i, y] for i in range(4)]}\nbase = {[[i, -y] for i in range(4)]}"
+        for start, entry, y in ((0, 12, 1), (8, 6, 2))
+    ]
+    path = folder / "own.toml"
+    path.write_text("\n".join(['name = "own"', "centre = [0, 9]", *seats, *holes]), encoding="utf-8")
+    return path

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulemark import rule
-from tests.rules.scene import A, B, C, D, E, F, is_refused, legal, play, seat, told
+from tests.rules.scene import A, B, C, D, E, F, is_refused, legal, own_board, play, seat, told
 
 SUPER = f"super A:base,base,base,{{}} {D} turn=A phase=move roll={{}}"
 WOODEN = f"wooden(board=star6,direction=clockwise) A:base,base,base,{{}} {D} turn=A phase=move roll={{}}"
@@ -135,16 +135,3 @@ def test_without_corners_nothing_leads_into_a_centre_that_nothing_leaves(tmp_pat
         game = f"{variant}board={board})"
         assert "4>o" not in legal(f"{game} A:base,base,base,4 {B} turn=A phase=move roll=1")
         assert legal(f"{game} A:base,base,base,o {B} turn=A phase=move roll=1") == {"base>0"}
-
-
-def own_board(folder: Path, corners: tuple[int, ...]) -> Path:
-    """Write a board of sixteen holes in a row for two seats, and return its path."""
-    holes = [f"[[hole]]\nx = {i}\ny = 0\ncorner = {str(i in corners).lower()}" for i in range(16)]
-    seats = [
-        f"[[seat]]\nstart = {start}\nentry = {entry}\n"
-        f"home = {[[i, y] for i in range(4)]}\nbase = {[[i, -y] for i in range(4)]}"
-        for start, entry, y in ((0, 14, 1), (8, 6, 2))
-    ]
-    path = folder / "own.toml"
-    path.write_text("\n".join(['name = "own"', "centre = [0, 9]", *seats, *holes]), encoding="utf-8")
-    return path
