@@ -3,9 +3,9 @@
 What is legal is only ever asked of the position; here it is told why.
 """
 
-from aggravation.explain.errors import refused, told, with_rule
+from aggravation.explain.errors import refused, told
 from aggravation.explain.marble import explain
-from aggravation.explain.reason import MarbleError, Reason, Remark, RuleFault, sentence
+from aggravation.explain.reason import MarbleError, Reason, Remark, RuleFault, sentence, with_rule
 from aggravation.explain.refuse import refusal
 
 __all__ = [

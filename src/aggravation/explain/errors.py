@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from aggravation.explain.reason import RuleFault, sentence
+from aggravation.explain.reason import RuleFault, sentence, with_rule
 from aggravation.position import ActionError
 from aggravation.rules.ruleset import Fault
 from aggravation.tomlfile import FileFaultsError
@@ -27,11 +27,6 @@ def refused(error: ActionError, words: Words) -> str:
         return why
     action = dict(error.fault.params)["action"]
     return with_rule(words.say("error.illegal_action_why", action=action, why=why), error.fault.rule)
-
-
-def with_rule(text: str, rule: tuple[str, ...]) -> str:
-    """Return a sentence followed by the ids of the rules behind it, if there are any."""
-    return f"{text} [{' '.join(rule)}]" if rule else text
 
 
 def _legal(error: ActionError, words: Words) -> Iterator[str]:

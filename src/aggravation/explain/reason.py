@@ -78,8 +78,13 @@ def sentence(words: Words, said: Fault | Remark) -> str:
         params["rolls"] = words.rolls(int(roll) for roll in str(params["rolls"]).split("+") if roll)
     within = getattr(said, "reason", None)
     if isinstance(within, Fault):
-        params["why"] = sentence(words, within)
+        params["why"] = with_rule(sentence(words, within), getattr(within, "rule", ()))
     return words.say(said.code, **params)
+
+
+def with_rule(text: str, rule: tuple[str, ...]) -> str:
+    """Return a sentence followed by the ids of the rules behind it, if there are any."""
+    return f"{text} [{' '.join(rule)}]" if rule else text
 
 
 def as_fault(found: Reason, extra: Mapping[str, str]) -> RuleFault:
