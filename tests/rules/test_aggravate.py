@@ -20,7 +20,9 @@ def test_landing_on_an_opponent_sends_it_to_base_and_takes_the_hole(game: str) -
 
 
 @rule("SA-16", "SA-18", "PC-14", "PC-15", "WB-18")
-@pytest.mark.parametrize(("game", "letters"), [("classic", "ABCD"), ("wooden(board=star8,direction=clockwise)", "ABCDEFGH")])
+@pytest.mark.parametrize(
+    ("game", "letters"), [("classic", "ABCD"), ("wooden(board=star8,direction=clockwise)", "ABCDEFGH")]
+)
 def test_every_seat_aggravates_every_other_on_every_kind_of_hole(game: str, letters: str) -> None:
     """Plain holes, everybody's start, everybody's entry and all corners, by moves of one and of five."""
     board = load_board("star8" if "star8" in game else "cross4")
@@ -58,14 +60,20 @@ def test_base_and_home_are_the_only_safe_places() -> None:
     line = "super {} B:{},base,base,b1 {} turn=A phase=move roll=1"
     for hole in ("1", "5", "14", "16", "22", "33", "82"):
         before = (int(hole) - 1) % 84
-        assert seat(play(line.format(f"A:base,base,base,{before}", hole, C), f"{before}>{hole}"), "B") == "base,base,base,b1"
+        assert (
+            seat(play(line.format(f"A:base,base,base,{before}", hole, C), f"{before}>{hole}"), "B")
+            == "base,base,base,b1"
+        )
     assert is_refused(f"super A:base,base,base,12 {C} B:base,base,base,b1 turn=A phase=move roll=1", "12>b1")
 
 
 @rule("SA-18", "SA-44", "SL-30")
 def test_an_entry_and_a_marble_leaving_the_centre_aggravate_too() -> None:
-    assert told(f"super {A} B:0,base,base,base turn=A phase=move roll=1", "base>0") == ["entered A 0", "aggravated B 0 A"]
-    assert told(f"super A:o,base,base,base B:75,base,base,base turn=A phase=move roll=1", "o>75") == [
+    assert told(f"super {A} B:0,base,base,base turn=A phase=move roll=1", "base>0") == [
+        "entered A 0",
+        "aggravated B 0 A",
+    ]
+    assert told("super A:o,base,base,base B:75,base,base,base turn=A phase=move roll=1", "o>75") == [
         "moved A o 75 75",
         "aggravated B 75 A",
     ]

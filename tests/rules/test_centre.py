@@ -158,7 +158,7 @@ def test_the_centre_takes_one_marble_and_an_arriving_opponent_aggravates_it(line
 
 @rule("PC-22", "WB-24", "SL-30", "SA-18")
 def test_leaving_onto_an_opponent_aggravates_it() -> None:
-    assert told(f"classic A:base,base,base,o C:47,base,base,base turn=A phase=move roll=1", "o>47") == [
+    assert told("classic A:base,base,base,o C:47,base,base,base turn=A phase=move roll=1", "o>47") == [
         "moved A o 47 47",
         "aggravated C 47 A",
     ]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulemark import rule
-from tests.rules.scene import A, B, C, D, E, F, is_refused, legal, own_board, play, seat, told
+from tests.rules.scene import A, B, C, D, F, is_refused, legal, own_board, play, seat, told
 
 SUPER = f"super A:base,base,base,{{}} {D} turn=A phase=move roll={{}}"
 WOODEN = f"wooden(board=star6,direction=clockwise) A:base,base,base,{{}} {D} turn=A phase=move roll={{}}"

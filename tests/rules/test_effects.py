@@ -17,14 +17,42 @@ LINE = f"super A:base,base,base,7 {B} {D} turn=A phase=move roll=1"
 MOVES = {
     **dict.fromkeys(("r01", "r02", "r03"), "base"),
     **dict.fromkeys(("r04", "r05", "b19"), "0"),
-    **{"r06": "6", "r07": "5", "r08": "4", "r09": "3", "r10": "2", "r11": "0"},
+    "r06": "6",
+    "r07": "5",
+    "r08": "4",
+    "r09": "3",
+    "r10": "2",
+    "r11": "0",
     "r16": "5",
     "r20": "o",
-    **{"b01": "10", "b02": "11", "b03": "12", "b04": "13", "b05": "14", "b06": "16", "b07": "18"},
+    "b01": "10",
+    "b02": "11",
+    "b03": "12",
+    "b04": "13",
+    "b05": "14",
+    "b06": "16",
+    "b07": "18",
     **dict.fromkeys(("b08", "b09"), "19"),
     "b10": "75",
 }
-OTHERS = {"r12", "r13", "b20", "r14", "r15", "b15", "r17", "r18", "b13", "b14", "r19", "b11", "b12", "b16", "b17", "b18"}
+OTHERS = {
+    "r12",
+    "r13",
+    "b20",
+    "r14",
+    "r15",
+    "b15",
+    "r17",
+    "r18",
+    "b13",
+    "b14",
+    "r19",
+    "b11",
+    "b12",
+    "b16",
+    "b17",
+    "b18",
+}
 
 
 def drawn(card: str, hole: int = 8, others: str = f"{B} {D}", rest: str = "base,base,base") -> str:
@@ -51,7 +79,9 @@ def test_every_card_of_the_deck_is_tried_here() -> None:
 def test_a_card_moves_the_marble_on_the_star_and_no_other(card: str, hole: str) -> None:
     line = f"super A:base,base,7,60 {B} {D} turn=A phase=move roll=1"
     after = play(line, "7>8", f"card:{card}")
-    marbles = sorted(["base", "base", "60", hole], key=lambda h: (h != "base", h == "o", 0 if h in ("base", "o") else int(h)))
+    marbles = sorted(
+        ["base", "base", "60", hole], key=lambda h: (h != "base", h == "o", 0 if h in ("base", "o") else int(h))
+    )
     assert seat(after, "A") == ",".join(marbles)
     if hole in ("16", "2"):  # another star: see the chain below
         assert says(after, "phase") == "back"
@@ -84,8 +114,19 @@ def test_ahead_into_a_home_hole_that_is_held_is_nothing_but_held_ones_may_be_pas
 @rule("SA-33")
 @pytest.mark.parametrize(
     ("card", "hole"),
-    [("r16", 2), ("b08", 78), ("b09", 78), ("b10", 78), ("b07", 78), ("b13", 8), ("b14", 8), ("r18", 8), ("r14", 8)]
-    + [("r15", 8), ("b15", 8)],
+    [
+        ("r16", 2),
+        ("b08", 78),
+        ("b09", 78),
+        ("b10", 78),
+        ("b07", 78),
+        ("b13", 8),
+        ("b14", 8),
+        ("r18", 8),
+        ("r14", 8),
+        ("r15", 8),
+        ("b15", 8),
+    ],
 )
 def test_a_card_that_asks_for_what_cannot_be_done_changes_nothing_and_is_used(card: str, hole: int) -> None:
     """No corner ahead or behind, too far for home, no opponent in play."""

@@ -96,8 +96,13 @@ def test_passing_a_star_is_nothing_and_entering_never_meets_one() -> None:
 def test_without_cards_stars_are_plain_holes() -> None:
     line = f"super(cards=off) A:base,base,base,7 {D} turn=A phase=move roll=1"
     assert says(play(line, "7>8"), "phase") == "roll"
-    assert says(play(f"wooden(board=star6,direction=clockwise) A:base,base,base,7 {D} turn=A phase=move roll=1", "7>8"),
-                "phase") == "roll"
+    assert (
+        says(
+            play(f"wooden(board=star6,direction=clockwise) A:base,base,base,7 {D} turn=A phase=move roll=1", "7>8"),
+            "phase",
+        )
+        == "roll"
+    )
 
 
 @rule("SA-31", "SA-18")

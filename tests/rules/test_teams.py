@@ -53,7 +53,8 @@ def test_teams_take_alternate_seats(board: str, sides: tuple[str, str], letters:
 
 @rule("SA-56", "SA-62", "WB-25")
 @pytest.mark.parametrize(
-    ("sides", "seats"), [("AC/B", 4), ("AB/AC", 4), ("AC/BD", 3), ("teams", 3), ("ABCD", 4), ("partners", "AB"), ("A/B", 2)]
+    ("sides", "seats"),
+    [("AC/B", 4), ("AB/AC", 4), ("AC/BD", 3), ("teams", 3), ("ABCD", 4), ("partners", "AB"), ("A/B", 2)],
 )
 def test_unequal_sides_and_sides_that_leave_a_seat_out_are_refused(sides: str, seats: int | str) -> None:
     with pytest.raises(RulesError):

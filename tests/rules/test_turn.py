@@ -69,7 +69,12 @@ def test_entering_with_a_six_counts_as_using_it(game: str, start: str) -> None:
 @rule("WB-10", "SA-10")
 @pytest.mark.parametrize(
     ("marbles", "action"),
-    [("base,base,base,50", "50>a2"), ("base,base,base,20", "20>26"), ("base,base,base,o", "base>0"), ("a1,0,1,2", "2>8")],
+    [
+        ("base,base,base,50", "50>a2"),
+        ("base,base,base,20", "20>26"),
+        ("base,base,base,o", "base>0"),
+        ("a1,0,1,2", "2>8"),
+    ],
 )
 def test_any_use_of_a_six_gives_another_turn(marbles: str, action: str) -> None:
     line = f"wooden(board=cross4,direction=clockwise) A:{marbles} C:base,base,base,26 turn=A phase=move roll=6"
@@ -136,9 +141,7 @@ def test_a_short_cut_that_is_the_only_action_may_be_refused(game: str) -> None:
 
 
 @rule("R-04", "PC-12", "WB-14", "SA-10", "SL-15")
-@pytest.mark.parametrize(
-    ("game", "again"), [("classic", True), ("wooden", True), ("super", False), ("split", False)]
-)
+@pytest.mark.parametrize(("game", "again"), [("classic", True), ("wooden", True), ("super", False), ("split", False)])
 def test_a_six_that_was_refused_gives_another_turn_only_where_the_document_says_could(game: str, again: bool) -> None:
     line = ONLY_THE_CENTRE[game].format("")
     assert (says(play(line, "pass"), "turn") == "A") is again

@@ -88,10 +88,10 @@ def test_with_sides_finished_seats_roll_for_mates_until_one_side_is_left() -> No
     assert (first.is_over, says(first, "turn"), says(first, "places")) == (False, "B", "AD")
     # The winner is the side that was complete first, whoever came in first alone.
     last = (
-        f"super(play_on=places,sides=partners,cards=off) {home('A')} {home('B')} C:26,c2,c3,c4 {home('D')} {home('E')}"
-        f" {home('F')} turn=F for=C phase=move roll=1 places=FBEAD"
+        f"super(play_on=places,sides=partners,cards=off) {home('A')} {home('B')} C:26,c2,c3,c4 D:40,d2,d3,d4"
+        f" {home('E')} {home('F')} turn=D phase=move roll=1 places=FBEA"
     )
-    ended = play(last, "26>c1")
+    ended = play(last, "40>d1")
     assert (ended.is_over, ended.winners) == (True, "BE")
 
 
