@@ -1,7 +1,7 @@
 """A game in progress: who sits where, what it waits for, what was done and may be taken back. No screen, no network."""
 
 from aggravation.table.luck import Luck, SeededLuck, TypedLuck
-from aggravation.table.players import SeatsError, name_of, seat_players
+from aggravation.table.players import SeatsError, is_computer, name_of, seat_players
 from aggravation.table.table import Need, Table, Undo, UndoError
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "TypedLuck",
     "Undo",
     "UndoError",
+    "is_computer",
     "name_of",
     "seat_players",
 ]

@@ -7,7 +7,6 @@ from aggravation import bots
 from aggravation.record import Seat
 from aggravation.record.headers import is_name
 from aggravation.rules.ruleset import Fault, fault
-from aggravation.variants import seat_numbers, set_up
 from aggravation.variants.catalogue import LETTERS
 
 YOU = "you"
@@ -24,25 +23,30 @@ class SeatsError(ValueError):
         self.faults = faults
 
 
-def seat_players(text: str, variant: str, rules: dict[str, str], you: str = "You") -> tuple[Seat, ...]:
-    """Return who sits where, from names such as ``you,Ann,greedy`` or ``A=you,C=greedy``.
+def lettered(text: str) -> str:
+    """Return the letters of seats given with names, as in ``A=you,C=greedy``; empty if none are given."""
+    return "".join(sorted(match[1] for part in text.split(",") if (match := WITH_LETTER.fullmatch(part.strip()))))
 
-    The name of a computer player gives the seat to that one; every other name is a person's. Names without letters
-    sit as evenly as possible. Raises SeatsError, RulesError or BoardError.
+
+def seat_players(text: str, letters: str, you: str = "You") -> tuple[Seat, ...]:
+    """Return who sits at the seats with these letters, from names such as ``you,Ann,greedy`` or ``A=you,C=greedy``.
+
+    The name of a computer player gives the seat to that one; every other name is a person's. Raises SeatsError.
     """
     parts = [part.strip() for part in text.split(",")]
     matches = [WITH_LETTER.fullmatch(part) for part in parts]
     names = [match[2].strip() if match else part for match, part in zip(matches, parts, strict=True)]
-    given = [match[1] for match in matches if match]
+    given = lettered(text)
     faults = list(_name_faults(names))
-    if given and (len(given) < len(parts) or len(set(given)) < len(given)):
+    if given and len(given) < len(parts):
         faults.append(fault("error.seats_half_lettered", text=text))
+    elif len(parts) != len(letters) or (given and given != letters):
+        faults.append(fault("error.seats_do_not_fit", text=text, known=letters))
     if faults:
         raise SeatsError(tuple(faults))
-    seats: int | str = "".join(sorted(given)) if given else len(names)
-    board = set_up(variant, rules, seats).board
-    letters = given or [LETTERS[number] for number in seat_numbers(board, seats)]
-    return tuple(sorted((_seat(letter, name, you) for letter, name in zip(letters, names, strict=True)), key=_letter))
+    where = [match[1] for match in matches if match] or letters
+    seats = [_seat(letter, name, you) for letter, name in zip(where, names, strict=True)]
+    return tuple(sorted(seats, key=lambda seat: seat.letter))
 
 
 def name_of(seats: Iterable[Seat], letter: str) -> str:
@@ -56,10 +60,6 @@ def name_of(seats: Iterable[Seat], letter: str) -> str:
 def is_computer(seat: Seat) -> bool:
     """Return whether a computer player sits there."""
     return seat.kind == COMPUTER
-
-
-def _letter(seat: Seat) -> str:
-    return seat.letter
 
 
 def _seat(letter: str, name: str, you: str) -> Seat:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aggravation.deck import Card
-from aggravation.explain import Reason, Remark, sentence
+from aggravation.explain import Reason, Remark, sentence, with_rule
 from aggravation.notation.event import Event
 from aggravation.position import Position
 from aggravation.record import Seat, Step
@@ -52,8 +52,7 @@ class Teller:
         """Return why something is so, with the names of players and the ids of the rules behind it."""
         remarks = said.remarks if isinstance(said, Reason) else ()
         text = " ".join(sentence(self.words, self._with_names(part)) for part in (said, *remarks))
-        rule = getattr(said, "rule", ())
-        return f"{text} [{' '.join(rule)}]" if rule else text
+        return with_rule(text, getattr(said, "rule", ()))
 
     def card_text(self, card: Card) -> str:
         """Return what a card says."""

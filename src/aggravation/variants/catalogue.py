@@ -12,6 +12,7 @@ from aggravation.engine.tables import CompiledLaw, compile_law
 from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, fault, seating_faults
 
 LETTERS = "ABCDEFGH"
+DEFAULT_VARIANT = "classic"  #: the game where none is named
 BY_SEATS = "by seats"  #: the board of a variant that takes the smallest that has the players
 FEWEST_SEATS = 2
 

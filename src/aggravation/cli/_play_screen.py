@@ -1,0 +1,161 @@
+"""What a player sees at a terminal: sentences, the board with what can be done beside it, colour only as an extra."""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from textwrap import wrap
+from typing import TextIO
+
+from aggravation.board import Board
+from aggravation.board.picture import legend, spot_cells, stacked_circles, text_picture
+from aggravation.cli.board import pieces_of
+from aggravation.notation.position import marble_names
+from aggravation.position import Position
+from aggravation.table.choices import BASE
+from aggravation.table.telling import Teller
+from aggravation.variants.catalogue import LETTERS
+
+WIDTH, HEIGHT = 80, 24
+GAP = 2  #: columns between the board and what stands beside it
+NARROWEST = 18  #: columns that something beside the board needs
+BOLD, UNDERLINED, PLAIN = "1", "4", "0"
+#: Foreground colours of the seats, bright ones: they are told apart by their letters first.
+SEAT_COLOURS = dict(zip(LETTERS, ("91", "94", "92", "93", "95", "96", "97", "90"), strict=True))
+
+
+def wants_colour(sink: TextIO, environment: Mapping[str, str] = os.environ) -> bool:
+    """Return whether a stream is a terminal that shows colour and nobody has asked for none."""
+    return sink.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") not in (None, "dumb")
+
+
+@dataclass
+class Screen:
+    """Writes to one stream."""
+
+    sink: TextIO
+    teller: Teller
+    plain: bool = False
+    colour: bool = False
+
+    def say(self, *texts: str) -> None:
+        """Write sentences, one after another, wrapped at the width of the screen."""
+        text = " ".join(filter(None, texts))
+        self.sink.write("\n".join(wrap(text, WIDTH - 1) or [""]) + "\n")
+        self.sink.flush()
+
+    def lines(self, lines: Sequence[str]) -> None:
+        """Write lines as they are."""
+        self.sink.write("".join(f"{line}\n" for line in lines))
+        self.sink.flush()
+
+    def prompt(self, text: str) -> None:
+        """Write a question and stay in its line."""
+        self.sink.write(f"{text}{' ' if text.endswith('?') else ': '}")
+        self.sink.flush()
+
+    def board(self, position: Position, beside: Sequence[str], marked: str = "") -> None:
+        """Show the board, and lines beside it where there is room, else below; in plain mode the marbles in words."""
+        if self.plain:
+            self.places(position)
+            self.lines(beside)
+            return
+        drawn, width = self._picture(position, marked)
+        room = WIDTH - width - GAP - 1
+        players = self.players(position, room if room >= NARROWEST else WIDTH)
+        if room < NARROWEST:
+            self.lines([*drawn_only(drawn), *players, *beside])
+            return
+        right = [*players, "", *(part for line in beside for part in _folded(line, room))]
+        rows = max(len(drawn), len(right))
+        left = [*drawn, *[("", 0)] * (rows - len(drawn))]
+        right += [""] * (rows - len(right))
+        both = [
+            f"{text}{' ' * (width + GAP - length)}{more}" if more else text
+            for (text, length), more in zip(left, right, strict=True)
+        ]
+        self.lines(both)
+
+    def places(self, position: Position) -> None:
+        """Tell in words where every marble is."""
+        for letter in position.seats:
+            self.say(
+                self.teller.words.say("ui.where", seat=self.teller.name(letter), places=self._places(position, letter))
+            )
+
+    def players(self, position: Position, width: int) -> list[str]:
+        """Return a line for each player: the letter of the marbles, the name, how many are home."""
+        home = {seat: _count_home(position, seat) for seat in position.seats}
+        say = self.teller.words.say
+        long = [say("ui.player", letter=seat, seat=self.teller.name(seat), n=n) for seat, n in home.items()]
+        short = [say("ui.player_short", letter=seat, seat=self.teller.name(seat), n=n) for seat, n in home.items()]
+        lines = long if max(map(len, long)) <= width else [line[:width] for line in short]
+        if width >= WIDTH:
+            return wrap("   ".join(short), WIDTH - 1, break_on_hyphens=False)
+        return [self._paint(line, SEAT_COLOURS[seat]) for seat, line in zip(home, lines, strict=True)]
+
+    def legend(self, position: Position) -> list[str]:
+        """Return what the signs of the board mean."""
+        say = self.teller.words.say
+        board = _board_in_use(position)
+        signs = [f"{sign.sign} {say(f'picture.sign.{sign.meaning}')}" for sign in legend(board)]
+        circles = "  ".join(f"{upper}/{lower}" for upper, lower in stacked_circles(board, _level(position)))
+        more = [say("picture.levels", level=_level(position), circles=circles)] if circles else []
+        return [*signs, *more]
+
+    def _places(self, position: Position, letter: str) -> str:
+        names = marble_names(position.setup, position.state()[0], LETTERS.index(letter))
+        waiting = names.count("base")
+        words = self.teller.words
+        first = [words.say("ui.in_base", n=waiting)] if waiting else []
+        return ", ".join([*first, *(words.place(name) for name in names[waiting:])])
+
+    def _picture(self, position: Position, marked: str) -> tuple[list[tuple[str, int]], int]:
+        """Return the lines of the board, each with its length without colour, and the longest length."""
+        board = _board_in_use(position)
+        ccw, level = bool(position.state()[0]["ccw"]), _level(position)
+        marbles = position.setup.rules.marbles
+        pieces = pieces_of(position)
+        lines = text_picture(board, pieces, level=level, ccw=ccw, marbles=marbles, numbers=True)
+        lengths = [len(line) for line in lines]
+        if self.colour:
+            cells = spot_cells(board, level=level, ccw=ccw, marbles=marbles, numbers=True)
+            styles = {cells[name]: f"{BOLD};{SEAT_COLOURS[letter]}" for name, letter in pieces.items()}
+            if marked in cells:
+                styles[cells[marked]] = f"{styles.get(cells[marked], BOLD)};{UNDERLINED}"
+            lines = [self._painted_line(line, row, styles) for row, line in enumerate(lines)]
+        return list(zip(lines, lengths, strict=True)), max(lengths)
+
+    def _painted_line(self, line: str, row: int, styles: Mapping[tuple[int, int], str]) -> str:
+        return "".join(
+            self._paint(sign, styles[row, column]) if (row, column) in styles else sign
+            for column, sign in enumerate(line)
+        )
+
+    def _paint(self, text: str, style: str) -> str:
+        return f"\x1b[{style}m{text}\x1b[{PLAIN}m" if self.colour else text
+
+
+def drawn_only(drawn: Sequence[tuple[str, int]]) -> list[str]:
+    """Return the lines of a picture without their lengths."""
+    return [line for line, _ in drawn]
+
+
+def _board_in_use(position: Position) -> Board:
+    """Return the board, without the stars where no cards are drawn on them."""
+    board = position.setup.board
+    return board if position.setup.law.deck else replace(board, stars=())
+
+
+def _level(position: Position) -> int:
+    return int(position.state()[0]["level"])
+
+
+def _count_home(position: Position, letter: str) -> int:
+    names = marble_names(position.setup, position.state()[0], LETTERS.index(letter))
+    return sum(name[0] == letter.lower() for name in names if name != BASE)
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """Return a line of a list folded to a width, what follows its number kept apart from it."""
+    indent = len(line) - len(line.lstrip("0123456789 "))
+    return wrap(line, width, subsequent_indent=" " * min(indent, 4), break_on_hyphens=False) or [""]
