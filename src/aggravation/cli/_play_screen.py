@@ -59,6 +59,7 @@ class Screen:
             self.places(position)
             self.lines(beside)
             return
+        self.lines([""])
         drawn, width = self._picture(position, marked)
         room = WIDTH - width - GAP - 1
         players = self.players(position, room if room >= NARROWEST else WIDTH)

@@ -10,7 +10,7 @@ from aggravation.cli._play_keeper import Keeper, LeaveError
 from aggravation.cli._play_screen import Screen
 from aggravation.deck import Deck
 from aggravation.position import Position
-from aggravation.record import Step
+from aggravation.record import Seat, Step
 from aggravation.record.write import is_turn_over, roller
 from aggravation.rules.levels import rolls_red_die
 from aggravation.state import Phase
@@ -66,10 +66,7 @@ class Session:
         """Say what is played, by whom and how, and show the board."""
         setup, words = self.table.start.setup, self.teller.words
         self.screen.say(setup.variant.title)
-        kinds = [
-            f"{self.teller.name(seat.letter)} ({seat.letter}, {self.teller.kind(seat)})" for seat in self.table.seats
-        ]
-        self.say("ui.seats", seats=words.both(kinds))
+        self.say("ui.seats", seats=words.both(self._introduced(seat) for seat in self.table.seats))
         self.say("ui.goal", n=setup.rules.marbles)
         self.say("ui.keys")
         changes = [f"{name}={value}" for name, value in setup.changes if name != "board"]
@@ -229,6 +226,10 @@ class Session:
             self.say("ui.decides_for", seat=self.teller.name(acting), mate=self.teller.name(mover))
         elif position.phase is Phase.MOVE and mover != rolled:
             self.say("ui.turn_for", seat=self.teller.name(rolled), mate=self.teller.name(mover))
+
+    def _introduced(self, seat: Seat) -> str:
+        name = self.teller.name(seat.letter)
+        return name if is_computer(seat) else self.teller.words.say("ui.person", seat=name, letter=seat.letter)
 
     def _by_name(self, text: str) -> str:
         several = len(self.people) > 1

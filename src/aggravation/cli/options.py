@@ -24,8 +24,8 @@ class RulesFileError(FileFaultsError):
 def game_of(variant: str | None, rule: Sequence[str], *, sides: str | None = None) -> tuple[str, dict[str, str]]:
     """Return the name of the game and its house rules from what was given on the command line.
 
-    Each rule is ``name=value`` or a TOML file with a table ``[rules]`` and perhaps a ``variant``; what comes later wins.
-    Raises UsageError or RulesFileError.
+    Each rule is ``name=value`` or a TOML file with a table ``[rules]`` and perhaps a ``variant``.
+    What comes later wins. Raises UsageError or RulesFileError.
     """
     name, changes = variant, dict[str, str]()
     for text in rule:

@@ -12,7 +12,7 @@ from aggravation.record import Seat, Step
 from aggravation.rules.ruleset import Fault
 from aggravation.rules.teams import sides_of
 from aggravation.state import Phase
-from aggravation.table.players import COMPUTER, name_of
+from aggravation.table.players import name_of
 from aggravation.variants.catalogue import LETTERS
 from aggravation.words import Words, load_words
 
@@ -42,11 +42,6 @@ class Teller:
     def names(self, letters: Iterable[str]) -> str:
         """Return players as a list: "Ann, Bo and Cy"."""
         return self.words.both(self.name(letter) for letter in letters)
-
-    def kind(self, seat: Seat) -> str:
-        """Return whether a person or which computer player sits there."""
-        say = self.words.say
-        return say("ui.computer", name=seat.name) if seat.kind == COMPUTER else say("ui.person")
 
     def why(self, said: Fault | Reason) -> str:
         """Return why something is so, with the names of players and the ids of the rules behind it."""
