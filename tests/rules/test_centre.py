@@ -1,9 +1,11 @@
 """The single middle hole."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.rulemark import rule
-from tests.rules.scene import A, B, C, D, E, is_refused, legal, play, says, seat, told
+from tests.rules.scene import A, B, C, D, E, is_refused, legal, own_board, play, says, seat, told
 
 WOODEN = "wooden(board=star6,direction=clockwise)"
 
@@ -83,14 +85,14 @@ def test_a_family_may_close_the_centre() -> None:
     assert legal(f"classic(centre_from=off) A:base,base,base,0 {C} turn=A phase=move roll=6") == {"0>6"}
 
 
-@rule("PC-19", "WB-23", "SA-52")
+@rule("PC-19", "PC-21", "WB-23", "SA-52")
 def test_the_centre_is_a_choice() -> None:
     for game, hole in (("classic", 0), (WOODEN, 0), ("super", 0)):
         line = f"{game} A:base,base,base,{hole} {B} turn=A phase=move roll=6"
         assert legal(line) == {"0>6", "0>o"}
 
 
-@rule("SA-48", "WB-24", "PC-20", "SL-30")
+@rule("SA-48", "WB-24", "PC-20", "PC-21", "SL-30")
 @pytest.mark.parametrize("game", ["classic", WOODEN, "super", "split"])
 def test_only_a_one_leaves_the_centre(game: str) -> None:
     start = "L4" if game == "split" else "0"
@@ -189,3 +191,14 @@ def test_on_the_board_as_drawn_the_home_corner_is_the_last_before_the_entry() ->
     for letter, other, corner in (("A", B, 52), ("B", A, 6), ("C", A, 20), ("D", A, 38)):
         ways = legal(line.format(letter, other, letter))
         assert {way for way in ways if way.startswith("o")} == {f"o>{corner}"}
+
+
+@rule("SA-46", "SA-47", "R-03")
+def test_two_ways_into_the_ring_are_one_action_open_while_either_is(tmp_path: Path) -> None:
+    """On a board of one's own whose corners are two holes apart, a three leads in on foot and by a run."""
+    board = own_board(tmp_path, corners=(1, 3, 5, 10))
+    line = f"super(board={board},cards=off) A:base,{{}},1 {B} turn=A phase=move roll=3"
+    assert legal(line.format("base,base")) == {"1>4", "1>o", "1>5", "1>6", "1>10"}
+    assert "1>o" in legal(line.format("base,2"))  # by the run
+    assert "1>o" in legal(line.format("base,5"))  # on foot
+    assert "1>o" not in legal(line.format("2,5"))

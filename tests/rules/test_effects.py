@@ -115,17 +115,8 @@ def test_ahead_into_a_home_hole_that_is_held_is_nothing_but_held_ones_may_be_pas
 @pytest.mark.parametrize(
     ("card", "hole"),
     [
-        ("r16", 2),
-        ("b08", 78),
-        ("b09", 78),
-        ("b10", 78),
-        ("b07", 78),
-        ("b13", 8),
-        ("b14", 8),
-        ("r18", 8),
-        ("r14", 8),
-        ("r15", 8),
-        ("b15", 8),
+        *(("r16", 2), ("b08", 78), ("b09", 78), ("b10", 78), ("b07", 78)),
+        *((card, 8) for card in ("b13", "b14", "r18", "r14", "r15", "b15")),
     ],
 )
 def test_a_card_that_asks_for_what_cannot_be_done_changes_nothing_and_is_used(card: str, hole: int) -> None:

@@ -141,11 +141,11 @@ def _end_game(law: Law, s: State, desk: Desk, seat: int) -> None:
 @compiled
 def _first_done(law: Law, s: State) -> int:
     """Return a seat of the side whose last seat came in first."""
-    done = 0
+    done, first = 0, -1
     for i in range(wide(s["place_count"])):
         seat = wide(s["places"][at(i)]) - 1
         done |= 1 << seat
         side = side_bits(law, s, seat)
-        if side & done == side:
-            return seat
-    return 0
+        if first < 0 and side & done == side:
+            first = seat
+    return first

@@ -48,11 +48,9 @@ def resettle(law: Law, s: State, seat: int, rank: int, slot: int) -> None:
 
 @compiled
 def shift(law: Law, s: State, seat: int, rank: int, slot: int) -> None:
-    """Take a marble from where it is to a free slot of its own way."""
+    """Take a marble from the track or the centre to a free slot of its own way."""
     place = place_of(law, s, seat)
-    left = wide(law["node_of"][at(place), at(s["hole"][at(seat), at(rank)])])
-    if left != NOWHERE:
-        s["occupant"][at(left)] = 0
+    s["occupant"][at(law["node_of"][at(place), at(s["hole"][at(seat), at(rank)])])] = 0
     reached = wide(law["node_of"][at(place), at(slot)])
     if reached != NOWHERE:
         s["occupant"][at(reached)] = seat + 1

@@ -69,10 +69,9 @@ def next_seat(law: Law, s: State, seat: int) -> int:
     """
     arms = wide(law["arms"])
     step = arms - 1 if wide(s["ccw"]) == 1 else 1
-    for _ in range(arms):
+    seat = (seat + step) % arms
+    while not plays_on(law, s, seat):  # while a game goes on somebody does
         seat = (seat + step) % arms
-        if plays_on(law, s, seat):
-            break
     return seat
 
 
