@@ -1,5 +1,7 @@
 """Action tokens: ``12>18``, ``base>0``, ``trade:12~30``, ``roll:4``, ``card:r07``; each unique in its position."""
 
+from functools import lru_cache
+
 from aggravation.engine.actions import (
     CLOCKWISE,
     DRAW_CARD,
@@ -18,7 +20,9 @@ from aggravation.engine.actions import (
     pair_high,
     rank_of,
 )
+from aggravation.engine.tables import CompiledLaw
 from aggravation.notation.names import card_id, slot_name, slot_node
+from aggravation.rules.way import BASE, START
 from aggravation.state import State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
@@ -33,8 +37,9 @@ def format_action(setup: Setup, s: State, action: int) -> str:
         return _format_luck(setup, action)
     if action == law["pass_action"]:
         return "pass"
-    if is_move(law, action):
-        return _format_move(setup, s, action)
+    step = _step(setup.law, action)
+    if step is not None:
+        return _format_move(setup, s, *step)
     if action < law["first_direction"]:
         return f"for:{LETTERS[declared_seat(law, s, action)]}"
     if action < law["first_star"]:
@@ -57,11 +62,18 @@ def _format_luck(setup: Setup, action: int) -> str:
     return f"level:{action - TURNED}" if action >= TURNED else f"roll:{action - ROLLED}"
 
 
-def _format_move(setup: Setup, s: State, action: int) -> str:
-    law, mover = setup.law.tables[0], int(s["mover"])
-    slot, dest = 0, 1
-    if action != ENTER:
-        slot, dest = int(s["hole"][mover, rank_of(law, action)]), dest_of(law, action)
+@lru_cache(maxsize=1 << 15)
+def _step(law: CompiledLaw, action: int) -> tuple[int, int] | None:
+    """Return the rank of the marble that a move is about, -1 for entry, and where it goes; None for other actions."""
+    tables = law.tables[0]
+    if not is_move(tables, action):
+        return None
+    return (-1, START) if action == ENTER else (rank_of(tables, action), dest_of(tables, action))
+
+
+def _format_move(setup: Setup, s: State, rank: int, dest: int) -> str:
+    mover = int(s["mover"])
+    slot = BASE if rank < 0 else int(s["hole"][mover, rank])
     return f"{slot_name(setup, s, mover, slot)}>{slot_name(setup, s, mover, dest)}"
 
 

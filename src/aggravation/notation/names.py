@@ -1,23 +1,43 @@
 """Names of holes and cards as text formats have them."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from aggravation.engine.tables import CompiledLaw
 from aggravation.state import NOWHERE, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
 
+class Geography(NamedTuple):
+    """Where slots and nodes lie, as plain lists: Python reads them ten times as fast as fields of the law."""
+
+    place: list[list[int]]  #: place of a seat, clockwise and counter-clockwise
+    node_of: list[list[int]]  #: node of a place's slot
+    slot_of: list[list[int]]  #: slot of a node on a place's way
+
+
+@lru_cache(maxsize=256)
+def _geography(law: CompiledLaw) -> Geography:
+    tables = law.tables[0]
+    return Geography(tables["place"].tolist(), tables["node_of"].tolist(), tables["slot_of"].tolist())
+
+
 def place_number(setup: Setup, s: State, seat: int) -> int:
     """Return the place a seat sits at, mirrored in counter-clockwise play."""
-    return int(setup.law.tables[0]["place"][int(s["ccw"]), seat])
+    return _geography(setup.law).place[s["ccw"]][seat]
 
 
 def slot_node(setup: Setup, s: State, seat: int, slot: int) -> int:
     """Return the node of a slot, NOWHERE for base and home."""
-    return int(setup.law.tables[0]["node_of"][place_number(setup, s, seat), slot])
+    where = _geography(setup.law)
+    return where.node_of[where.place[s["ccw"]][seat]][slot]
 
 
 def node_slot(setup: Setup, s: State, seat: int, node: int) -> int:
     """Return the slot of a node on a seat's way."""
-    return int(setup.law.tables[0]["slot_of"][place_number(setup, s, seat), node])
+    where = _geography(setup.law)
+    return where.slot_of[where.place[s["ccw"]][seat]][node]
 
 
 def slot_name(setup: Setup, s: State, seat: int, slot: int) -> str:

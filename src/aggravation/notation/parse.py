@@ -21,6 +21,7 @@ KEYS = (
     *("keep", "pile", "back", "on", "card", "threat", "places", "won"),
 )
 COLOURS = {"red": 1, "blue": 2}
+PHASES = [phase.name.lower() for phase in Phase]
 
 
 class PositionError(ValueError):
@@ -131,13 +132,12 @@ def _read_words(words: list[str]) -> tuple[Setup, dict[str, str], dict[str, str]
 
 def _fill_phase(reading: Reading) -> None:
     name = reading.tokens.get("phase")
-    phases = [phase.name.lower() for phase in Phase]
     if name is None:
         reading.refuse("error.missing_token", key="phase")
-    elif name not in phases:
-        reading.refuse("error.unknown_phase", phase=name, known=", ".join(phases))
+    elif name not in PHASES:
+        reading.refuse("error.unknown_phase", phase=name, known=", ".join(PHASES))
     else:
-        reading.s["phase"] = phases.index(name)
+        reading.s["phase"] = PHASES.index(name)
 
 
 def _fill_direction(reading: Reading) -> None:
@@ -190,8 +190,8 @@ def _fill_seat(reading: Reading, seat: int, names: list[str], taken: dict[str, s
         node = slot_node(setup, s, seat, slot)
         if node != NOWHERE:
             s["occupant"][node] = seat + 1
-    for rank, slot in enumerate(sorted(slots)[:wanted]):
-        s["hole"][seat, rank] = slot
+    settled = sorted(slots)[:wanted]
+    s["hole"][seat, : len(settled)] = settled
 
 
 def _fill_turn(reading: Reading) -> None:
