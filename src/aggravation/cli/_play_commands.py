@@ -89,9 +89,10 @@ def select(session: "Session", tokens: list[str]) -> None:
 
 def refuse(session: "Session", line: str) -> None:
     """Say why what was typed cannot be played, with the rules behind it, and what can."""
-    said = list(_why_not(session.table.position, " ".join(line.lower().split())))
+    reasons = _why_not(session.table.position, " ".join(line.lower().split()))
+    said = list(dict.fromkeys(session.teller.why(reason) for reason in reasons))
     for why in said:
-        session.screen.say(session.teller.why(why))
+        session.screen.say(why)
     if not said:
         session.say("ui.not_understood", text=line[:40])
     session.say("ui.can_be_played")
@@ -164,11 +165,13 @@ def _help(session: "Session", _rest: str) -> None:
 
 
 def _board(session: "Session", _rest: str) -> None:
+    position = session.table.position
     if session.screen.plain:
-        session.show()
-        return
-    session.show()
-    session.screen.say("  ".join(session.screen.legend(session.table.position)))
+        session.screen.places(position)
+        session.screen.lines(session.option_lines())
+    else:
+        session.screen.board(position, session.screen.legend(position), session.marked, numbered=False)
+        session.screen.lines(session.option_lines())
 
 
 def _position(session: "Session", _rest: str) -> None:

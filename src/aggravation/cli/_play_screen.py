@@ -53,18 +53,21 @@ class Screen:
         self.sink.write(f"{text}{' ' if text.endswith('?') else ': '}")
         self.sink.flush()
 
-    def board(self, position: Position, beside: Sequence[str], marked: str = "") -> None:
-        """Show the board, and lines beside it where there is room, else below; in plain mode the marbles in words."""
+    def board(self, position: Position, beside: Sequence[str], marked: str = "", *, numbered: bool = True) -> None:
+        """Show the board, and lines beside it where there is room, else below; in plain mode only those lines.
+
+        Lines that are not numbered need no line of their own.
+        """
         if self.plain:
-            self.places(position)
             self.lines(beside)
             return
         self.lines([""])
         drawn, width = self._picture(position, marked)
-        room = WIDTH - width - GAP - 1
+        room = WIDTH - width - GAP - 1  # beside the board
         players = self.players(position, room if room >= NARROWEST else WIDTH)
         if room < NARROWEST:
-            self.lines([*drawn_only(drawn), *players, *beside])
+            below = beside if numbered else wrap("   ".join(beside), WIDTH - 1, break_on_hyphens=False)
+            self.lines([*(line for line, _ in drawn), *players, *below])
             return
         right = [*players, "", *(part for line in beside for part in _folded(line, room))]
         rows = max(len(drawn), len(right))
@@ -134,11 +137,6 @@ class Screen:
 
     def _paint(self, text: str, style: str) -> str:
         return f"\x1b[{style}m{text}\x1b[{PLAIN}m" if self.colour else text
-
-
-def drawn_only(drawn: Sequence[tuple[str, int]]) -> list[str]:
-    """Return the lines of a picture without their lengths."""
-    return [line for line, _ in drawn]
 
 
 def _board_in_use(position: Position) -> Board:

@@ -79,7 +79,7 @@ class Session:
         if resumed is not None:
             self.say("ui.resumed", file=resumed)
         if self.table.needs() is not Need.CHOICE and not self.screen.plain:
-            self.screen.board(self.table.position, self.screen.legend(self.table.position))
+            self.screen.board(self.table.position, self.screen.legend(self.table.position), numbered=False)
 
     def resume(self, table: Table, path: Path) -> None:
         """Go on with another game."""
@@ -259,6 +259,8 @@ class Session:
 
     def _end(self) -> None:
         self.screen.board(self.table.position, [], self.marked)
+        if self.screen.plain:
+            self.screen.places(self.table.position)
         path = self.keeper.keep(self.table)
         self.say("ui.kept_record", command=f"{self.keeper.command} replay {path}")
 
