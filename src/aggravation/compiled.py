@@ -56,32 +56,37 @@ else:
             numba = None
 
     if numba is not None:
+        import numpy as _np
         from numba.core import config as _config
+        from numba.core import types as _types
         from numba.misc.appdirs import user_cache_dir as _user_cache_dir
 
         COMPILING = True
         # Numba's cache notices only a change of the function's own file, not of the functions it calls.
         if not os.environ.get("NUMBA_CACHE_DIR"):
             _config.CACHE_DIR = str(Path(_user_cache_dir("aggravation")) / source_digest(Path(__file__).parent))
-        compiled = numba.njit(cache=True, nogil=True)
-        inlined = numba.njit(cache=True, nogil=True, inline="always")
 
-        import numpy as _np
+        def _compile(function, inline=False):
+            # Divisors are never zero here; the compiler need not test them.
+            dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
+            # Numba would compile the function anew for each constant that another calls it with.
+            find = dispatcher.get_call_template
+            dispatcher.get_call_template = lambda arguments, named: find(
+                [_types.unliteral(kind) for kind in arguments], named
+            )
+            return dispatcher
 
-        @inlined
-        def wide(number):
-            """Return the number as a 64-bit signed integer, so that arithmetic on small fields never wraps."""
-            return _np.int64(number)
+        def compiled(function):
+            """Mark a function of the law."""
+            return _compile(function)
 
-        @inlined
-        def at(number):
-            """Return the number as an index: unsigned, since a signed one costs a test for wrapping round."""
-            return _np.uint64(number)
+        def inlined(function):
+            """Mark a function of the law that is worth a copy in each function that calls it."""
+            return _compile(function, True)
 
-        @inlined
-        def word(number):
-            """Return the number as a 64-bit unsigned word, for masks and the generator."""
-            return _np.uint64(number)
+        wide = _np.int64  # so that arithmetic on small fields never wraps
+        at = _np.uint64  # for an index: a signed one costs a test for wrapping round
+        word = _np.uint64  # for masks and the generator
 
     else:
         compiled = inlined = _identity

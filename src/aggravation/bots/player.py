@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-import numpy as np
-
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import choose_at
 from aggravation.engine.luck import stream
@@ -42,18 +40,18 @@ class PolicyBot:
     """Plays by one of the policies of `engine/policies.py`, the same code that playouts run."""
 
     def __init__(self, name: str, policy: int, seed: int) -> None:
-        """Start the player's own generator."""
+        """Start the player's own generator, on its desk."""
         self.name = name
         self._policy = policy
-        self._generator = np.array([stream(seed, 0)], np.uint64)
         self._desk = new_desk()
+        self._desk["generator"] = stream(seed, 0)
 
     def choose(self, position: Position) -> Action:
         """Return the policy's choice; raises ValueError where luck acts or the game is over."""
         if position.actor in (None, LUCK):
             raise ValueError(f"no seat decides in {position}")
         tables, states = position.setup.law.tables, position.state()
-        number = choose_at(tables, states, 0, self._desk, self._policy, self._generator)
+        number = choose_at(tables, states, 0, self._desk, self._policy)
         return next(action for action in position.legal_actions() if action.number == number)
 
 

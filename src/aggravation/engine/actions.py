@@ -31,13 +31,21 @@ def move_action(law: Law, rank: int, dest: int) -> int:
 @compiled
 def rank_of(law: Law, action: int) -> int:
     """Return the rank of the marble that a move is about."""
-    return (action - 1) // (wide(law["slots"]) - 1)
+    per = wide(law["slots"]) - 1
+    rank = 0
+    while action > per:  # quicker than a division
+        action -= per
+        rank += 1
+    return rank
 
 
 @compiled
 def dest_of(law: Law, action: int) -> int:
     """Return the slot that a move goes to."""
-    return (action - 1) % (wide(law["slots"]) - 1) + 1
+    per = wide(law["slots"]) - 1
+    while action > per:
+        action -= per
+    return action
 
 
 @compiled

@@ -13,6 +13,7 @@ DESK = np.dtype(
     [
         ("actions", "i4", (ROOM,)),  # what `legal` found, ascending
         ("weights", "i4", (ROOM,)),  # luck: how often each comes up; the sum is the denominator
+        ("generator", "u8", (1,)),  # state of the generator for luck and policies, set by the caller
         ("log", "i4", (LOG_ROWS, LOG_COLUMNS)),  # what `apply` noted, see rules/events.py
     ]
 )
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
         actions: Any
         weights: Any
+        generator: Any
         log: Any
 else:
     Desk = dict

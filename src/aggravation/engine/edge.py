@@ -5,7 +5,7 @@ from typing import Any
 from aggravation.compiled import compiled
 from aggravation.engine.flow import apply, begin, start_game
 from aggravation.engine.legal import legal
-from aggravation.engine.playout import acting_seat, play_on
+from aggravation.engine.playout import act, acting_seat, play_on
 from aggravation.engine.policies import choose
 
 
@@ -28,10 +28,10 @@ def actor_at(laws: Any, states: Any, i: int) -> int:
 
 
 @compiled
-def choose_at(laws: Any, states: Any, i: int, desks: Any, policy: int, generator: Any) -> int:
+def choose_at(laws: Any, states: Any, i: int, desks: Any, policy: int) -> int:
     """Return the action that a policy takes in game i, in which a seat decides."""
     count = legal(laws[0], states[i], desks[0])
-    return choose(laws[0], states[i], desks[0], count, policy, generator)
+    return choose(laws[0], states[i], desks[0], count, policy)
 
 
 @compiled
@@ -47,8 +47,12 @@ def begin_at(laws: Any, states: Any, i: int, seat: int, desks: Any) -> None:
 
 
 @compiled
-def play_on_at(
-    laws: Any, states: Any, i: int, desks: Any, policies: Any, generator: Any, limit: int, tallies: Any
-) -> None:
-    """Play game i on to its end by policies; `limit` bounds the plies counted in its tally."""
-    play_on(laws[0], states[i], desks[0], policies, generator, limit, tallies[i])
+def play_on_at(laws: Any, states: Any, i: int, desks: Any, policies: Any, limit: int, tallies: Any) -> None:
+    """Play game i on until it is over, `limit` plies are counted or a seat decides that has no policy."""
+    play_on(laws[0], states[i], desks[0], policies, limit, tallies[i])
+
+
+@compiled
+def act_at(laws: Any, states: Any, i: int, action: int, desks: Any, tallies: Any) -> None:
+    """Apply a decision that the caller made in game i, counted like those of policies."""
+    act(laws[0], states[i], action, desks[0], tallies[i])

@@ -4,7 +4,7 @@ Opening, direction, declaring, rolling, the red die, moving, stars and cards, an
 notes its events on the desk. An action is taken as legal; `legal` says which are.
 """
 
-from aggravation.compiled import at, compiled, wide
+from aggravation.compiled import at, compiled, inlined, wide
 from aggravation.engine.actions import (
     DRAW_CARD,
     DRAWN,
@@ -147,7 +147,7 @@ def _declare(law: Law, s: State, action: int, desk: Desk) -> None:
     s["phase"] = ROLL
 
 
-@compiled
+@inlined
 def _roll(law: Law, s: State, roll: int, desk: Desk) -> None:
     """One roll a turn; with two levels the red die comes next.  [SA-08 WB-09 PC-05 SL-09]"""
     s["roll"] = roll
@@ -171,7 +171,7 @@ def _turn_level(law: Law, s: State, shown: int, desk: Desk) -> None:
     _dice_lie(law, s, desk)
 
 
-@compiled
+@inlined
 def _dice_lie(law: Law, s: State, desk: Desk) -> None:
     """A third six in a row may cost the marble moved last, unless home, and the turn.  [SA-10 WB-10]"""
     s["phase"] = MOVE
@@ -186,7 +186,7 @@ def _dice_lie(law: Law, s: State, desk: Desk) -> None:
     end_turn(law, s, desk, False)
 
 
-@compiled
+@inlined
 def _use_roll(law: Law, s: State, action: int, desk: Desk) -> None:
     """Enter, move, trade or pass.  [SA-09 WB-12 PC-05]"""
     if action == wide(law["pass_action"]):

@@ -1,6 +1,6 @@
 """Legal actions: the one generator, for people, computer players, masks, checks and tests alike."""
 
-from aggravation.compiled import at, compiled, wide, word
+from aggravation.compiled import at, compiled, inlined, wide, word
 from aggravation.engine.actions import (
     ANSWER_NONE,
     CLOCKWISE,
@@ -120,16 +120,17 @@ def survey(law: Law, s: State, desk: Desk) -> tuple[int, bool, bool]:
     return found, free + free_on_mates > 0, found == 1 and on_mates == 1
 
 
-@compiled
+@inlined
 def own_slots(law: Law, s: State, seat: int) -> tuple[int, int]:
-    """Return the slots that a seat's marbles hold as two words of bits, slots 0..63 and 64..127, base left out."""
+    """Return the slots that a seat's marbles hold as two words of bits, slots 0..63 and 64..127."""
     low, high = word(0), word(0)
     for rank in range(wide(law["marbles"])):
         slot = wide(s["hole"][at(seat), at(rank)])
-        if slot >= HALF:
-            high |= word(1) << word(slot - HALF)
-        elif slot != BASE:
-            low |= word(1) << word(slot)
+        bit = word(1) << word(slot & (HALF - 1))
+        if slot < HALF:
+            low |= bit
+        else:
+            high |= bit
     return low, high
 
 

@@ -97,8 +97,9 @@ def _next_half(generator: Any) -> int:
 
 
 @compiled
-def sample(law: Law, s: State, generator: Any) -> int:
-    """Return what luck does next, drawn with the generator."""
+def sample(law: Law, s: State, desk: Desk) -> int:
+    """Return what luck does next, drawn with the generator of the desk."""
+    generator = desk["generator"]
     phase = wide(s["phase"])
     if phase in (DRAW, BACK):
         cards = may_be_drawn(law, s)

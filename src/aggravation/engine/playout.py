@@ -4,12 +4,14 @@ from typing import Any
 
 import numpy as np
 
-from aggravation.compiled import at, compiled, wide
+from aggravation.compiled import at, compiled, inlined, wide
+from aggravation.engine.actions import ROLLED
 from aggravation.engine.desk import Desk
 from aggravation.engine.flow import apply, begin, start_game
 from aggravation.engine.legal import legal
-from aggravation.engine.luck import sample, stream
+from aggravation.engine.luck import draw_below, sample, stream
 from aggravation.engine.policies import choose
+from aggravation.rules.dice import FACES
 from aggravation.rules.events import AGGRAVATED, PASSED
 from aggravation.rules.law import Law
 from aggravation.rules.teams import decider
@@ -38,6 +40,7 @@ TALLY = np.dtype(
     ]
 )
 
+BY_CALLER = -1  #: the policy of a seat for which the caller decides
 ROLL_FOR_FIRST = -1  #: no seat is given the first turn: the opening is rolled
 
 
@@ -55,8 +58,11 @@ def acting_seat(law: Law, s: State) -> int:
 
 
 @compiled
-def play_on(law: Law, s: State, desk: Desk, policies: Any, generator: Any, limit: int, tally: Any) -> None:
-    """Play a game to its end, or until `limit` plies have been counted, each seat by its policy."""
+def play_on(law: Law, s: State, desk: Desk, policies: Any, limit: int, tally: Any) -> None:
+    """Play a game on, each seat by its policy, drawing with the generator of the desk.
+
+    Ends when the game is over, before ply `limit + 1`, or where a seat decides whose policy is BY_CALLER.
+    """
     while wide(s["phase"]) != OVER:
         phase = wide(s["phase"])
         if phase == ROLL:
@@ -66,21 +72,29 @@ def play_on(law: Law, s: State, desk: Desk, policies: Any, generator: Any, limit
             sitting = wide(s["occupant"][at(law["track"])])
             if sitting != 0:
                 tally["centre_plies"][at(sitting - 1)] += 1
-        if phase == MOVE:
-            count = legal(law, s, desk)
-            action = choose(law, s, desk, count, wide(policies[at(decider(law, s))]), generator)
-        elif acting_seat(law, s) < 0:
-            action = sample(law, s, generator)
-        else:
-            count = legal(law, s, desk)
-            action = choose(law, s, desk, count, wide(policies[at(acting_seat(law, s))]), generator)
-        apply(law, s, action, desk)
-        for row in range(1, wide(desk["log"][0, 0]) + 1):
-            kind = wide(desk["log"][at(row), 0])
-            if kind == AGGRAVATED:
-                tally["aggravations"][at(desk["log"][at(row), 3])] += 1
-            elif kind == PASSED:
-                tally["passes"] += 1
+            apply(law, s, ROLLED + 1 + draw_below(desk["generator"], FACES), desk)
+            continue
+        seat = decider(law, s) if phase == MOVE else acting_seat(law, s)
+        if seat < 0:
+            act(law, s, sample(law, s, desk), desk, tally)
+            continue
+        policy = wide(policies[at(seat)])
+        if policy == BY_CALLER:
+            return
+        count = legal(law, s, desk)
+        act(law, s, choose(law, s, desk, count, policy), desk, tally)
+
+
+@inlined
+def act(law: Law, s: State, action: int, desk: Desk, tally: Any) -> None:
+    """Apply an action other than the roll of a turn, and count what it did."""
+    apply(law, s, action, desk)
+    for row in range(1, wide(desk["log"][0, 0]) + 1):
+        kind = wide(desk["log"][at(row), 0])
+        if kind == AGGRAVATED:
+            tally["aggravations"][at(desk["log"][at(row), 3])] += 1
+        elif kind == PASSED:
+            tally["passes"] += 1
 
 
 @compiled
@@ -102,12 +116,11 @@ def play_games(
     """
     law = laws[0]
     desk = desks[0]
-    generator = np.zeros(1, np.uint64)
     for i in range(len(states)):
         s = states[i]
-        generator[0] = stream(seed, first_game + i)
+        desk["generator"][0] = stream(seed, first_game + i)
         start_game(law, s, present)
         if first_seat >= 0:
             begin(law, s, first_seat, desk)
         row = policies[(first_game + i) % len(policies)]
-        play_on(law, s, desk, row, generator, limit, tallies[i])
+        play_on(law, s, desk, row, limit, tallies[i])

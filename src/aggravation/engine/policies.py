@@ -1,8 +1,6 @@
 """Policies: the two simple players, compiled; computer players and playouts call the same code."""
 
-from typing import Any
-
-from aggravation.compiled import at, compiled, wide, word
+from aggravation.compiled import at, compiled, inlined, wide, word
 from aggravation.engine.actions import (
     DRAW_CARD,
     ENTER,
@@ -31,18 +29,18 @@ WORTH_OF_A_HIT = 8
 CENTRE_BEFORE_CORNER = 6  #: the centre counts as this far before the home corner, since a 1 is needed to leave
 
 
-@compiled
-def choose(law: Law, s: State, desk: Desk, count: int, policy: int, generator: Any) -> int:
-    """Return the action a policy takes of the `count` legal ones on the desk."""
+@inlined
+def choose(law: Law, s: State, desk: Desk, count: int, policy: int) -> int:
+    """Return the action a policy takes of the `count` legal ones on the desk, whose generator it draws with."""
     if count == 1:
         return wide(desk["actions"][0])
     if policy == GREEDY:
-        return _greedy(law, s, desk, count, generator)
-    return wide(desk["actions"][at(draw_below(generator, count))])
+        return _greedy(law, s, desk, count)
+    return wide(desk["actions"][at(draw_below(desk["generator"], count))])
 
 
 @compiled
-def _greedy(law: Law, s: State, desk: Desk, count: int, generator: Any) -> int:
+def _greedy(law: Law, s: State, desk: Desk, count: int) -> int:
     """Return the action that gains most at once; equal ones are drawn among."""
     best, ties, chosen = -(1 << 30), 0, 0
     for i in range(count):
@@ -52,7 +50,7 @@ def _greedy(law: Law, s: State, desk: Desk, count: int, generator: Any) -> int:
             best, ties, chosen = worth, 1, action
         elif worth == best:
             ties += 1
-            if draw_below(generator, ties) == 0:
+            if draw_below(desk["generator"], ties) == 0:
                 chosen = action
     return chosen
 

@@ -1,6 +1,6 @@
 """The flow of a turn, its end: landing a move, winning, another turn, the next seat."""
 
-from aggravation.compiled import at, compiled, wide
+from aggravation.compiled import at, compiled, inlined, wide
 from aggravation.engine.desk import Desk
 from aggravation.rules import events as ev
 from aggravation.rules.aggravate import arrive
@@ -23,7 +23,11 @@ from aggravation.state import DECLARE, OVER, ROLL, State
 @compiled
 def begin_roll(law: Law, s: State) -> None:
     """Before each roll the mover is settled: asked for where there is a choice.  [SA-59 SA-63 WB-28 WB-29]"""
-    choices = movers(law, s) if wide(law["has_sides"]) == 1 else 1 << wide(s["turn"])
+    if wide(law["has_sides"]) == 0:
+        s["mover"] = s["turn"]
+        s["phase"] = ROLL
+        return
+    choices = movers(law, s)
     if choices & (choices - 1) != 0:
         s["phase"] = DECLARE
         s["mover"] = s["turn"]
@@ -35,7 +39,7 @@ def begin_roll(law: Law, s: State) -> None:
     s["phase"] = ROLL
 
 
-@compiled
+@inlined
 def move_lands(law: Law, s: State, desk: Desk, slot: int, dest: int, insured: bool) -> None:
     """Carry out an entry or a move of the mover's marble: aggravate first, then stand there.
 

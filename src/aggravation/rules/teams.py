@@ -73,10 +73,14 @@ def decider(law: Law, s: State) -> int:
 
 @compiled
 def side_done(law: Law, s: State, seat: int) -> bool:
-    """A side has won when the marbles of all its seats are home.  [SA-61 SA-65 WB-31]"""
+    """A side has won when all marbles of its seats at the table are home.  [SA-61 SA-65 WB-31]"""
+    if not all_home(law, s, seat):
+        return False
+    if wide(law["has_sides"]) == 0:
+        return True
     for other in range(wide(law["arms"])):
         present = (wide(s["present"]) >> other) & 1 == 1
-        if present and (other == seat or is_mate(law, seat, other)) and not all_home(law, s, other):
+        if present and is_mate(law, seat, other) and not all_home(law, s, other):
             return False
     return True
 
