@@ -1,25 +1,22 @@
 """Writes docs/sentences.md: every sentence of the rule books with the code that carries it and the tests that prove it.
 
 Code names the sentences in its docstring, `[SA-10 WB-10]`; tests name them in `@rule("SA-10", "WB-10")`. Both are read
-from the source text, so nothing is imported and the table can be made on an installation that is half broken.
+from the source text.
 """
 
 import ast
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aggravation.rulebook.carriers import definitions, named_ids
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "aggravation"
 TESTS = ROOT / "tests"
 PAGE = ROOT / "docs" / "sentences.md"
-
-#: A group of ids in brackets, possibly broken over lines: [SA-10 WB-10]
-GROUP = re.compile(r"\[([A-Z]{1,3}-\d\d(?:[\s,]+[A-Z]{1,3}-\d\d)*)\]")
-ID = re.compile(r"[A-Z]{1,3}-\d\d")
 
 #: Where in the package a screen lives; a sentence about a screen is due until something there carries it.
 SCREENS = {"terminal": ("cli", "tui"), "page": ("server",)}
@@ -133,39 +130,20 @@ def _ruling(entry: Mapping[str, Any]) -> Ruling:
     )
 
 
-Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-
-
-def _definitions(tree: Path) -> Iterator[tuple[Place, Definition]]:
-    """Every function, method and class of a tree of files, with its dotted name."""
-    for path in sorted(tree.rglob("*.py")):
-        file = path.relative_to(tree).as_posix()
-        waiting: list[tuple[str, ast.AST]] = [("", ast.parse(path.read_text(encoding="utf-8")))]
-        while waiting:
-            prefix, node = waiting.pop()
-            for child in ast.iter_child_nodes(node):
-                if isinstance(child, Definition):
-                    yield Place(tree, file, prefix + child.name), child
-                    waiting.append((f"{prefix}{child.name}.", child))
-                else:
-                    waiting.append((prefix, child))
-
-
 def ids_in_docstrings(tree: Path = SOURCE) -> dict[str, tuple[Place, ...]]:
     """Who carries what: the ids that docstrings name in brackets."""
     return _by_id(
-        (found, place)
-        for place, node in _definitions(tree)
-        for group in GROUP.findall(ast.get_docstring(node) or "")
-        for found in ID.findall(group)
+        (found, Place(tree, carrier.file, carrier.name))
+        for carrier, node in definitions(tree)
+        for found in named_ids(node)
     )
 
 
 def ids_in_marks(tree: Path = TESTS) -> dict[str, tuple[Place, ...]]:
     """Who proves what: the ids in the `rule` marks of tests, those of single parameters included."""
     return _by_id(
-        (str(argument.value), place)
-        for place, node in _definitions(tree)
+        (str(argument.value), Place(tree, carrier.file, carrier.name))
+        for carrier, node in definitions(tree)
         for decorator in node.decorator_list
         for call in ast.walk(decorator)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "rule"

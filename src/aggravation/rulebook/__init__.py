@@ -41,6 +41,7 @@ class Sentence:
     rulings: tuple[str, ...] = ()  #: ids of the rulings about it
     screen: tuple[str, ...] = ()  #: where a sentence about keys, mouse or table is carried
     rule: bool = True  #: False if it is about nothing but the screen
+    only_with: str = ""  #: the switch that must be on for it to be about anything: sides, cards, a trade on a 4
 
     @property
     def source(self) -> str:
