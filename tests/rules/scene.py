@@ -16,10 +16,11 @@ def legal(line: str, *actions: str) -> set[str]:
 
 
 def play(line: str, *actions: str) -> Position:
-    """Return the position after some actions."""
+    """Return the position after some actions; each on the way must be what its own line says, in every byte."""
     position = Position.parse(line)
     for action in actions:
         position, _ = position.apply(action)
+        assert Position.parse(position.text) == position, position.text
     return position
 
 
