@@ -1,0 +1,58 @@
+"""Compiling everything once: `python -m aggravation.engine.warm`; later starts find the machine code in the cache."""
+
+import sys
+import time
+
+import numpy as np
+
+from aggravation.board import load_board
+from aggravation.compiled import COMPILING
+from aggravation.engine.desk import new_desk
+from aggravation.engine.edge import act_at, actor_at, apply_at, begin_at, choose_at, legal_at, play_on_at, start_at
+from aggravation.engine.luck import draw_below, stream
+from aggravation.engine.playout import ROLL_FOR_FIRST, TALLY, play_games
+from aggravation.engine.policies import RANDOM
+from aggravation.engine.tables import compile_law
+from aggravation.rules.opening import next_to_open
+from aggravation.rules.ruleset import RuleSet
+from aggravation.state import SEATS, STATE
+
+EVERYBODY = 0b1111
+SEED = 1
+
+
+def warm() -> float:
+    """Call what Python calls, with the types that it is called with; return the seconds that took.
+
+    Types are the same for every board and rule set, so one game compiles for all.
+    """
+    began = time.perf_counter()
+    laws = compile_law(load_board(RuleSet().board), RuleSet(), None).tables
+    states, desks, tallies = np.zeros(1, STATE), new_desk(), np.zeros(1, TALLY)
+    policies = np.full((1, SEATS), RANDOM, np.int64)
+    play_games(laws, states, desks, tallies, policies, SEED, 0, EVERYBODY, ROLL_FOR_FIRST, 1)
+    states[:] = 0
+    start_at(laws, states, 0, EVERYBODY)
+    next_to_open(laws[0], states[0])
+    begin_at(laws, states, 0, 0, desks)
+    legal_at(laws, states, 0, desks)
+    actor_at(laws, states, 0)
+    apply_at(laws, states, 0, int(desks[0]["actions"][0]), desks)
+    act_at(laws, states, 0, choose_at(laws, states, 0, desks, RANDOM), desks, tallies)
+    play_on_at(laws, states, 0, desks, policies[0], 1, tallies)
+    draw_below(np.array([stream(SEED, 0)], np.uint64), 1)
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    """Warm up and say so."""
+    if not COMPILING:
+        sys.stdout.write("Nothing to compile: the engine runs as plain Python.\n")
+        return
+    sys.stdout.write("Compiling the engine, once ... ")
+    sys.stdout.flush()
+    sys.stdout.write(f"{warm():.1f} s\n")
+
+
+if __name__ == "__main__":
+    main()
