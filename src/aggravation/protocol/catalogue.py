@@ -1,22 +1,12 @@
 """The games with their switches, as programs read them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from aggravation.board import board_names
-from aggravation.deck import deck_names
-from aggravation.rules.law import ROLLS
+from aggravation.handbook import values_of
 from aggravation.rules.ruleset import switches
-from aggravation.rules.switch import Switch
 from aggravation.variants import Variant, variants
 from aggravation.words import load_words
-
-#: The values that a switch which names something has without a file or letters of one's own.
-NAMED: dict[str, Callable[[], tuple[str, ...]]] = {
-    "board": lambda: tuple(board_names()),
-    "cards": lambda: ("off", *deck_names()),
-    "sides": lambda: ("none", "partners", "teams"),
-}
 
 
 def variant_facts() -> list[dict[str, Any]]:
@@ -44,10 +34,3 @@ def _switches(game: Variant) -> Iterator[tuple[str, dict[str, Any]]]:
                 "meaning": words.say(f"switch.{name}.meaning"),
             },
         )
-
-
-def values_of(name: str, switch: Switch) -> tuple[str, ...]:
-    """Return the values of a switch; of a set of rolls its possible members."""
-    if switch.kind == "rolls":
-        return tuple(str(roll) for roll in range(1, ROLLS + 1))
-    return NAMED[name]() if name in NAMED else switch.values
