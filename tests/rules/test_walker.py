@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
+from pathlib import Path
 
 import pytest
 
-from aggravation.board import board_names
+from aggravation.board import board_names, load_board
 from aggravation.engine.actions import dest_of, rank_of
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import legal_at
@@ -13,6 +14,7 @@ from aggravation.notation.names import slot_name
 from aggravation.position import Position
 from aggravation.state import Phase
 from tests.rulemark import rule
+from tests.rules.scene import own_board
 from tests.rules.walker import Walked, Walker
 
 ROLLS = range(1, 7)
@@ -39,9 +41,8 @@ class Comparison:
     """One seat of one setting, by the engine and by the walker."""
 
     def __init__(self, setting: str, seat: int, level: int) -> None:
-        arms = len(Position.new("wooden", 2, {"board": setting.rpartition("board=")[2][:-1]}).setup.board.seats)
         marbles = 5 if "marbles=5" in setting else 4
-        letters = "ABCDEFGH"[:arms]
+        letters = "ABCDEFGH"[: arms(setting)]
         seats = " ".join(f"{letter}:{','.join(['base'] * marbles)}" for letter in letters)
         levels = f" level={level}" if "split6" in setting else ""
         position = Position.parse(f"{setting} {seats} turn={letters[seat]} phase=roll{levels}")
@@ -100,7 +101,7 @@ class Comparison:
 
 
 def arms(setting: str) -> int:
-    return int(setting[-2]) if setting[-2].isdigit() else 4
+    return len(load_board(setting.rpartition("board=")[2][:-1]).seats)
 
 
 def levels(setting: str) -> range:
@@ -133,3 +134,34 @@ def test_two_pieces_of_a_colour_on_two_levels(setting: str) -> None:
 def test_two_marbles_of_a_colour_on_every_board(setting: str) -> None:
     for level in levels(setting)[::2]:
         assert Comparison(setting, arms(setting) - 1, level).differences(2) == []
+
+
+@rule("SA-40", "SA-46", "SA-54", "R-07", "R-23")
+@pytest.mark.parametrize("corners", [(1, 3, 5, 10), (4, 5, 10), (4, 13, 14, 15), ()])
+@pytest.mark.parametrize("game", ["classic(", "wooden(direction=clockwise,", "super(cards=off,"])
+def test_on_boards_of_ones_own_too(game: str, corners: tuple[int, ...], tmp_path: Path) -> None:
+    board = own_board(tmp_path, corners)
+    for seat in range(2):
+        assert Comparison(f"{game}board={board})", seat, 0).differences(2) == []
+
+
+@rule("WB-05", "R-25")
+@pytest.mark.parametrize("board", ["cross4", "star6", "split6", "asdrawn4"])
+def test_counter_clockwise_every_seat_has_the_holes_of_the_seat_across_the_mirror(board: str) -> None:
+    game = f"wooden(board={board})"
+    letters = "ABCDEF"[: arms(game)]
+    for place, letter in enumerate(letters):
+        mirrored = letters[-place] if place else "A"
+        for hole in ("0", "20", "54") if board != "split6" else ("L0", "U20", "L40"):
+            for roll in ROLLS:
+                clockwise, other_way = (
+                    {
+                        str(action).replace(f">{seat.lower()}", ">x")
+                        for action in Position.parse(
+                            f"{game} {seat}:base,base,base,{hole} {'B' if seat == 'A' else 'A'}:base,base,base,base"
+                            f" turn={seat} phase=move roll={roll}{way}"
+                        ).legal_actions()
+                    }
+                    for seat, way in ((letter, ""), (mirrored, " dir=ccw"))
+                )
+                assert clockwise == other_way

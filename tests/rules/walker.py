@@ -125,18 +125,17 @@ class Walker:
             if left == 0:
                 yield self.walked(path, short_cut=True)
             else:
-                yield from self.on_foot(at, left, path, begun=hole, roll=roll, ran=True)
+                yield from self.on_foot(at, left, path, begun=hole, roll=roll, ran=True, running=True)
 
     def on_foot(
-        self, at: int, left: int, path: list[str], *, begun: int, roll: int, ran: bool = False
+        self, at: int, left: int, path: list[str], *, begun: int, roll: int, ran: bool = False, running: bool = False
     ) -> Iterator[Walked]:
-        """Go along with the steps left, from a hole on which the marble may stop to think."""
+        """Go along with the steps left; `running` tells that a run from corner to corner has just ended here."""
         name = self.board.hole_name
         if left == 0:
             yield self.walked(path, short_cut=ran)
             return
-        just_ran = ran and path[-1] == name(at) and self.ran_only(path)
-        if left == 1 and at in self.board.corners and self.leads_in(at, begun, standing=not path, running=just_ran):
+        if left == 1 and at in self.board.corners and self.leads_in(at, begun, standing=not path, running=running):
             yield self.walked([*path, "o"])
         if at == self.entry:
             if left <= len(self.home_row) and not (self.rules.home_roll == "even" and roll % 2):
@@ -152,10 +151,6 @@ class Walker:
                 yield self.walked([*path, name(to), "o"])
         else:
             yield from self.on_foot(to, left - 1, [*path, name(to)], begun=begun, roll=roll, ran=ran)
-
-    def ran_only(self, path: list[str]) -> bool:
-        """Return whether the walk has only touched corners, so that it is still running."""
-        return all(self.board.parse_hole(spot) in self.board.corners for spot in path)
 
     def leads_in(self, corner: int, begun: int, *, standing: bool, running: bool) -> bool:
         """Return whether the last step may lead from a corner into the centre."""
