@@ -49,8 +49,6 @@ class Reader:
 
     def play(self, action: str, written: str) -> None:
         """Play an action; raises RecordError, with why, if it is not legal."""
-        if self.position.is_over:
-            raise self.wrong("error.record_after_end")
         if not self.position.is_legal(action):
             refused: ActionError = refusal(self.position, action)
             reason = record_fault("error.record_illegal", refused.fault, line=self.line, action=written)

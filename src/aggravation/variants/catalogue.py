@@ -5,12 +5,15 @@ import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
 from aggravation.board import Board, load_board
 from aggravation.deck import Deck, load_deck
 from aggravation.engine.tables import CompiledLaw, compile_law
 from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, fault, seating_faults
+from aggravation.tomlfile import Edition
 
+TOML = ".toml"  #: how the name of a user's own board or deck ends
 LETTERS = "ABCDEFGH"
 DEFAULT_VARIANT = "classic"  #: the game where none is named
 BY_SEATS = "by seats"  #: the board of a variant that takes the smallest that has the players
@@ -72,7 +75,12 @@ def variant(name: str) -> Variant:
 
 
 @lru_cache(maxsize=256)
-def _set_up(name: str, changes: tuple[tuple[str, str], ...], seats_needed: int) -> Setup:
+def _set_up(
+    name: str,
+    changes: tuple[tuple[str, str], ...],
+    seats_needed: int,
+    editions: tuple[Edition, ...],  # noqa: ARG001 - part of the cache's key: an edited file is read anew
+) -> Setup:
     game = variant(name)
     rules = game.rules.changed(dict(changes))
     defaults = game.rules
@@ -111,7 +119,8 @@ def set_up(name: str, changes: Mapping[str, str] | None = None, seats: int | str
 
 def board_fits(name: str, changes: Mapping[str, str], seats_needed: int) -> Setup:
     """Return a variant set up on a board that has room for so many seats, whoever sits where."""
-    return _set_up(name, tuple(changes.items()), seats_needed)
+    editions = tuple(Edition.now(Path(value)) for value in changes.values() if value.endswith(TOML))
+    return _set_up(name, tuple(changes.items()), seats_needed, editions)
 
 
 def seat_numbers(board: Board, seats: int | str) -> tuple[int, ...]:
