@@ -1,0 +1,80 @@
+"""Whole games by the thousand, of every mode and with every value of every switch, watched at each ply.
+
+What is watched: marbles conserved, one a hole, in order, in agreement with who stands where; unused fields zero; every
+card in one place; the roller, the mover and who acts; legal actions ascending and unique; chances against a direct
+count; asking changes nothing, applying changes only what it is applied to; events tell where all marbles went; the
+table turned round has the same actions with the same results; games end, and with the right winner.
+"""
+
+import numpy as np
+import pytest
+
+from aggravation.engine.desk import new_desk
+from aggravation.engine.edge import legal_at
+from aggravation.notation import format_position
+from aggravation.rules.ruleset import switches
+from aggravation.state import Phase
+from aggravation.variants import variants
+from tests.invariants.modes import Mode, modes, modes_with, values
+from tests.invariants.soundness import Flaw
+from tests.invariants.turning import turns
+from tests.invariants.watch import PLIES_OF_A_MODE, PLIES_OF_A_VALUE, Watched, watch
+
+#: Values under which everybody's last marble may come to stand where no roll takes it home.
+DEAD_ENDS = {("home_roll", "even")}
+
+
+def tell(mode: Mode, seen: Watched) -> str:
+    return f"{mode}: {seen.flaw.name} after {seen.plies} plies in {format_position(mode.setup, seen.state[0])}"
+
+
+def is_dead_end(mode: Mode, seen: Watched) -> bool:
+    """Whether no roll of any seat can ever move a marble again."""
+    desk = new_desk()
+    law = mode.setup.law.tables
+    for seat in range(int(law[0]["arms"])):
+        for roll in range(1, 7):
+            states = seen.state.copy()
+            states["phase"], states["turn"], states["mover"], states["roll"] = Phase.MOVE, seat, seat, roll
+            if int(states[0]["present"]) >> seat & 1 and legal_at(law, states, 0, desk) > 1:
+                return False
+    return True
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_games_of_every_mode_are_sound_at_every_ply(variant: str) -> None:
+    played = [mode for mode in modes() if mode.variant == variant]
+    assert played
+    for mode in played:
+        seen = watch(mode.setup, mode.present, PLIES_OF_A_MODE)
+        assert seen.flaw is Flaw.NONE, tell(mode, seen)
+        assert seen.plies >= PLIES_OF_A_MODE
+        assert seen.games > 0
+
+
+@pytest.mark.parametrize("switch", switches())
+def test_games_with_every_value_of_every_switch_are_sound_at_every_ply(switch: str) -> None:
+    for value in values(switch):
+        played = modes_with(switch, value)
+        assert played or (switch, value) == ("entry_rolls", "none"), f"{switch}={value} is never played"
+        for mode in played:
+            seen = watch(mode.setup, mode.present, PLIES_OF_A_VALUE)
+            dead = seen.flaw is Flaw.NEVER_ENDS and (switch, value) in DEAD_ENDS and is_dead_end(mode, seen)
+            assert seen.flaw is Flaw.NONE or dead, tell(mode, seen)
+
+
+def test_boards_look_the_same_from_several_seats() -> None:
+    seen = {mode.setup.board.name: turns(mode.setup) for mode in modes() if mode.setup.rules.sides == "none"}
+    stars = {name: by for name, by in seen.items() if name.startswith(("cross", "star", "small"))}
+    assert {by[0] for by in stars.values()} == {1}
+    assert len(stars) == 6
+    assert seen["split6"] == (2, 4)
+    assert seen["asdrawn4"] == ()
+
+
+def test_a_finished_game_is_left_alone() -> None:
+    mode = modes()[0]
+    seen = watch(mode.setup, mode.present, 1)
+    assert seen.state[0]["phase"] == Phase.OVER
+    assert legal_at(mode.setup.law.tables, seen.state, 0, new_desk()) == 0
+    assert np.count_nonzero(seen.state[0]["won"]) == 1
