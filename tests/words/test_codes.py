@@ -15,16 +15,10 @@ CODE = re.compile(rf"(?:{'|'.join(GROUPS)})\.(?:[a-z0-9_]+\.)*[a-z0-9_]*")
 
 #: Beginnings of codes whose speakers are not built yet.
 DUE: tuple[str, ...] = (
-    "card.",
-    "colour.",
     "conflict.",
-    "effect.",
     "error.",
-    "event.",
-    "pass.",
     "reason.",
     "switch.",
-    "ui.",
 )
 
 

@@ -64,6 +64,9 @@ PARAMS: dict[str, object] = {
     "title": "Cross",
     "track": 56,
     **dict.fromkeys(("circles", "games"), "text"),
+    # Games at a terminal.
+    "shown": 6,
+    "letter": "A",
 }
 
 

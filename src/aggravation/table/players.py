@@ -8,6 +8,7 @@ from aggravation.record import Seat
 from aggravation.record.headers import is_name
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.variants.catalogue import LETTERS
+from aggravation.words import load_words
 
 YOU = "you"
 PERSON, COMPUTER = "person", "computer"
@@ -28,7 +29,7 @@ def lettered(text: str) -> str:
     return "".join(sorted(match[1] for part in text.split(",") if (match := WITH_LETTER.fullmatch(part.strip()))))
 
 
-def seat_players(text: str, letters: str, you: str = "You") -> tuple[Seat, ...]:
+def seat_players(text: str, letters: str) -> tuple[Seat, ...]:
     """Return who sits at the seats with these letters, from names such as ``you,Ann,greedy`` or ``A=you,C=greedy``.
 
     The name of a computer player gives the seat to that one; every other name is a person's. Raises SeatsError.
@@ -45,7 +46,7 @@ def seat_players(text: str, letters: str, you: str = "You") -> tuple[Seat, ...]:
     if faults:
         raise SeatsError(tuple(faults))
     where = [match[1] for match in matches if match] or letters
-    seats = [_seat(letter, name, you) for letter, name in zip(where, names, strict=True)]
+    seats = [_seat(letter, name) for letter, name in zip(where, names, strict=True)]
     return tuple(sorted(seats, key=lambda seat: seat.letter))
 
 
@@ -62,10 +63,10 @@ def is_computer(seat: Seat) -> bool:
     return seat.kind == COMPUTER
 
 
-def _seat(letter: str, name: str, you: str) -> Seat:
+def _seat(letter: str, name: str) -> Seat:
     if name.lower() in bots.names():
         return Seat(letter, name.lower(), COMPUTER)
-    return Seat(letter, you if name.lower() == YOU else name, PERSON)
+    return Seat(letter, load_words().say("grammar.you") if name.lower() == YOU else name, PERSON)
 
 
 def _name_faults(names: list[str]) -> Iterable[Fault]:
