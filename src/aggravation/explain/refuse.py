@@ -132,7 +132,7 @@ def _not_there(view: View, slot: int, to: str) -> Reason:
         walk = next((walk for walk in walks if walk.dest == dest), None)
         if walk is not None:
             return reason(setup, to, False, code, at=_circle_stayed_on(view, walk))
-    if _run_beyond_home_corner(view, slot) == dest:
+    if dest is not None and _run_beyond_home_corner(view, slot) == dest:
         return reason(setup, to, False, "reason.own_corner_ends_run", at=view.name(view.way.home_corner))
     if not view.walks(slot):
         return why_none(view, slot)

@@ -7,10 +7,10 @@ from aggravation.handbook.book import OFF, Book, Entry
 
 WIDTH, HEIGHT = 190, 277  #: millimetres inside the margins of A4
 COLUMNS, GAP = 2, 6  #: of text, and millimetres between them
-HEAD = 24  #: millimetres for title, aim and foot
+HEAD = 28  #: millimetres for title, aim and foot
 POINT = 0.3528  #: millimetres
 LINE = 1.25  #: height of a line in letters
-LETTER = 0.5  #: mean width of a letter in its height, on the safe side for Latin text in a serif face
+LETTER = 0.53  #: mean width of a letter in its height; most serif faces are narrower
 LARGEST, SMALLEST, STEP = 11.0, 6.5, 0.25  #: points
 
 STYLE = """
