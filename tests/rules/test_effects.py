@@ -327,3 +327,21 @@ def test_a_card_drawn_for_a_mate_is_about_the_mates_marble_and_the_rollers_turns
     assert seat(play(gold.text, "draw", "card:b10"), "D") == "base,base,base,33"
     roller = line.replace("partners", "partners,mate_decides=roller")
     assert play(roller.format(57), "57>58", "back:blue").actor == "A"
+
+
+@rule("SA-33", "SA-18", "SA-44")
+def test_house_rules_on_where_a_move_may_end_hold_for_cards_too() -> None:
+    """A safe corner, a start that anybody closes, a home row to be filled from its end."""
+    safe = f"super(safe_corners=yes) A:base,base,{{}},7 B:base,base,base,{{}} {D} turn=A phase=move roll=1"
+    for card, corner in (("b08", 19), ("b10", 75), ("r16", 5), ("r07", 5)):
+        held = safe.format("base", corner)
+        assert told(held, "7>8", f"card:{card}") == [f"drew A {card}", f"nothing A {card}"]
+        assert seat(play(held, "7>8", f"card:{card}"), "B") == f"base,base,base,{corner}"
+        own = safe.format(corner, "base")
+        assert seat(play(own, "7>8", f"card:{card}"), "A") == f"base,base,base,{corner}"
+    closed = f"super(start_blocked_by=any) A:base,base,base,7 B:base,base,base,0 {D} turn=A phase=move roll=1"
+    assert told(closed, "7>8", "card:b16") == ["drew A b16", "nothing A b16"]
+    assert seat(play(closed.replace("(start_blocked_by=any)", ""), "7>8", "card:b16"), "B") == "base,base,base,base"
+    deepest = f"super(home_fill=deepest) A:base,base,base,77 {B} {D} turn=A phase=move roll=1"
+    assert told(deepest, "77>78", "card:b05") == ["drew A b05", "nothing A b05"]
+    assert seat(play(deepest, "77>78", "card:b06"), "A") == "base,base,base,a4"

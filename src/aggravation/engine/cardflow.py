@@ -20,10 +20,11 @@ from aggravation.rules.effects import (
     has_target,
     nearest,
     sends_to,
+    starts_free,
 )
 from aggravation.rules.fours import trade
 from aggravation.rules.law import Law
-from aggravation.rules.marbles import node_at, rank_at, slot_at
+from aggravation.rules.marbles import node_at, slot_at
 from aggravation.rules.stars import NO_STAR, RED_STAR, star_at
 from aggravation.rules.turn import next_seat
 from aggravation.rules.way import BASE, START
@@ -169,7 +170,7 @@ def _trade_by_card(law: Law, s: State, desk: Desk, ahead: bool) -> None:
 @compiled
 def _start_free(law: Law, s: State, desk: Desk, seat: int) -> None:
     """A card may bring a marble from base to its start without the roll.  [SA-25 SA-33 SA-35]"""
-    if rank_at(law, s, seat, BASE) < 0:
+    if not starts_free(law, s, seat):
         _has_no_effect(law, s, desk)
     elif not answer_opens(law, s, seat, node_at(law, s, seat, START)):
         _free_start_lands(law, s, desk, seat, False)

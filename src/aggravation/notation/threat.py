@@ -9,7 +9,7 @@ from aggravation.engine.edge import legal_at
 from aggravation.notation.action import action_tokens
 from aggravation.notation.names import node_slot, slot_node
 from aggravation.rules.cards import can_answer
-from aggravation.rules.effects import NONE, nearest, sends_to
+from aggravation.rules.effects import NONE, nearest, sends_to, starts_free
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.rules.turn import next_seat
 from aggravation.state import NOWHERE, Phase, State
@@ -73,7 +73,7 @@ def _card_reaches(setup: Setup, s: State, node: int) -> bool:
         return nearest(law, s, True) == node
     if card.effect in (Effect.START_FREE, Effect.NEXT_STARTS):
         starter = _threatening_seat(setup, s)
-        return slot_node(setup, s, starter, 1) == node and 0 in s["hole"][starter, : setup.rules.marbles]
+        return slot_node(setup, s, starter, 1) == node and starts_free(law, s, starter)
     dest = sends_to(law, s, int(card.effect), card.n or 0)
     reached = NOWHERE if dest in (NONE, 0) else slot_node(setup, s, int(s["on_seat"]), dest)
     return reached == node

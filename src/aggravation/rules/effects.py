@@ -5,11 +5,14 @@ One case for each effect of the deck. Carrying the move out, with reactions and 
 
 from aggravation.compiled import at, compiled, wide
 from aggravation.deck.effects import Effect
+from aggravation.rules.corners import is_safe_corner
+from aggravation.rules.entry import start_is_blocked
+from aggravation.rules.home import fills_rightly
 from aggravation.rules.law import Law
 from aggravation.rules.marbles import node_at, place_of, rank_at
 from aggravation.rules.teams import is_mate
 from aggravation.rules.way import BASE, START
-from aggravation.state import State
+from aggravation.state import NOWHERE, State
 
 # The effects as plain integers, for compiled code.
 TO_BASE, TO_START, BACK_N, SKIP = int(Effect.BASE), int(Effect.START), int(Effect.BACK), int(Effect.SKIP)
@@ -49,9 +52,22 @@ def sends_to(law: Law, s: State, effect: int, n: int) -> int:
         dest = _corner_behind(law, s, seat, slot)
     elif effect == NEXT_CORNER:
         dest = _corner_ahead(law, s, seat, slot)
-    if dest >= wide(law["home_first"]) and rank_at(law, s, seat, dest) >= 0:
-        return NONE
-    return dest
+    return dest if dest == NONE or _may_end(law, s, seat, dest) else NONE
+
+
+@compiled
+def _may_end(law: Law, s: State, seat: int, dest: int) -> bool:
+    """A marble at home keeps its hole, and house rules on where a move may end hold for cards too.  [SA-33 SA-34]"""
+    if dest >= wide(law["home_first"]):
+        return rank_at(law, s, seat, dest) < 0 and fills_rightly(law, s, seat, dest)
+    node = node_at(law, s, seat, dest)
+    return node == NOWHERE or wide(s["occupant"][at(node)]) == seat + 1 or not is_safe_corner(law, s, node)
+
+
+@compiled
+def starts_free(law: Law, s: State, seat: int) -> bool:
+    """A card starts a marble that waits in base, unless a house rule closes the start.  [SA-25 SA-33]"""
+    return rank_at(law, s, seat, BASE) >= 0 and not start_is_blocked(law, s, node_at(law, s, seat, START))
 
 
 @compiled
