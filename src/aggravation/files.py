@@ -30,6 +30,11 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
+    """Write a text file as `write_bytes` does."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: beside its place first, then renamed into it.
 
     Folders on the way are made. Raises FileError; what was there before is then still there.
@@ -37,7 +42,7 @@ def write_text(path: Path, text: str) -> None:
     aside = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        aside = _write_aside(path, text)
+        aside = _write_aside(path, content)
         aside.replace(path)
     except OSError as error:
         if aside is not None:
@@ -47,13 +52,13 @@ def write_text(path: Path, text: str) -> None:
         raise FileError(fault(code, file=path, **params)) from error
 
 
-def _write_aside(path: Path, text: str) -> Path:
+def _write_aside(path: Path, content: bytes) -> Path:
     """Write a new file in the same folder, so that renaming it replaces the old one at once."""
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     aside = Path(name)
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         aside.chmod(_usual_mode(path))

@@ -1,0 +1,168 @@
+"""Matches: the same computer players at the same seats, game after game, on as many cores as wanted.
+
+A match is a value: its games depend on it alone, not on the number of cores, the compiler or the chunks played.
+"""
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aggravation import bots
+from aggravation.arena.chunk import RESULT, play_chunk
+from aggravation.compiled import COMPILING
+from aggravation.variants import Setup, seat_numbers, set_up
+from aggravation.variants.catalogue import LETTERS
+
+LIMIT = 100_000  #: plies after which a game counts as unfinished
+CHUNK, PLAIN_CHUNK = 500, 5  #: games a core plays at a time: a small part of a second
+WAITING = 2  #: chunks handed out for each core, so that none waits for the next
+
+
+@dataclass(frozen=True)
+class Match:
+    """Which game is played by whom; seats are given as letters, in the order of the players."""
+
+    variant: str
+    players: tuple[str, ...]
+    seed: int
+    rules: tuple[tuple[str, str], ...] = ()
+    letters: str = ""  #: seats of the players; as evenly round the board as possible if none are given
+    limit: int = LIMIT
+
+    @classmethod
+    def of(
+        cls,
+        variant: str,
+        players: tuple[str, ...],
+        seed: int,
+        rules: Mapping[str, str] | None = None,
+        letters: str = "",
+        limit: int = LIMIT,
+    ) -> "Match":
+        """Return a match that can be played.
+
+        Raises BotError, RulesError, BoardError or DeckError for one that cannot.
+        """
+        for name in players:
+            bots.kind(name)
+        match = cls(variant, players, seed, tuple((rules or {}).items()), letters, limit)
+        _ = match.setup
+        return match
+
+    @property
+    def setup(self) -> Setup:
+        """The variant with its rules, on its board; not kept here, so that a match is quickly sent to a process."""
+        return set_up(self.variant, dict(self.rules), self.letters or len(self.players))
+
+    @cached_property
+    def seated(self) -> tuple[tuple[int, str], ...]:
+        """Seat numbers with their players, ascending."""
+        if self.letters:
+            pairs = zip((LETTERS.index(letter) for letter in self.letters), self.players, strict=True)
+            return tuple(sorted(pairs))
+        return tuple(zip(seat_numbers(self.setup.board, len(self.players)), self.players, strict=True))
+
+    @property
+    def present(self) -> int:
+        """The seats taken, as bits."""
+        return sum(1 << seat for seat, _ in self.seated)
+
+    @cached_property
+    def is_compiled(self) -> bool:
+        """Whether every player plays by a policy of the engine, so that whole games run without asking Python."""
+        return all(bots.kind(name).policy is not None for name in self.players)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The games of a match that were played: the first ones, without gaps."""
+
+    match: Match
+    results: NDArray[np.void]  #: of dtype RESULT, one record a game
+    interrupted: bool = False  #: stopped before all games were played
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play(match: Match, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
+    """Play the first games of a match on some cores.
+
+    `progress` is told how many games are done, now and then. An interrupt (Ctrl-C) ends the match early; what was
+    played until then is returned.
+    """
+    done: dict[int, NDArray[np.void]] = {}  # by the number of the first game
+    interrupted = False
+    chunks = _chunks(match, games)
+    if jobs == 1:
+        try:
+            for first, count in chunks:
+                done[first] = play_chunk(match, first, count)
+                _tell(progress, first + count)
+        except KeyboardInterrupt:
+            interrupted = True
+    else:
+        with _executor(match, jobs) as executor:
+            interrupted = _play_ahead(executor, match, chunks, WAITING * jobs, done, progress)
+    return Outcome(match, np.concatenate([np.zeros(0, RESULT), *done.values()]), interrupted)
+
+
+def _chunks(match: Match, games: int) -> Iterator[tuple[int, int]]:
+    size = CHUNK if COMPILING and match.is_compiled else PLAIN_CHUNK
+    return ((first, min(size, games - first)) for first in range(0, games, size))
+
+
+def _executor(match: Match, jobs: int) -> Executor:
+    """Return threads for compiled games, which run beside each other, and processes for all others."""
+    if COMPILING and match.is_compiled:
+        return ThreadPoolExecutor(jobs)
+    context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
+    return ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """Leave Ctrl-C to the process that counts."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_ahead(
+    executor: Executor,
+    match: Match,
+    chunks: Iterator[tuple[int, int]],
+    waiting: int,
+    done: dict[int, NDArray[np.void]],
+    progress: Callable[[int], None] | None,
+) -> bool:
+    """Add the results of chunks to `done` in their order, handing out a few ahead; return whether interrupted."""
+    pending: deque[tuple[int, Future[NDArray[np.void]]]] = deque()
+    try:
+        while True:
+            for first, count in islice(chunks, waiting - len(pending)):
+                pending.append((first, executor.submit(play_chunk, match, first, count)))
+            if not pending:
+                return False
+            first, future = pending[0]
+            done[first] = future.result()
+            pending.popleft()
+            _tell(progress, first + len(done[first]))
+    except KeyboardInterrupt:
+        for _, future in reversed(pending):  # from the end, so that what is played has no gaps
+            future.cancel()
+        done.update((first, future.result()) for first, future in pending if not future.cancelled())
+        return True
+
+
+def _tell(progress: Callable[[int], None] | None, count: int) -> None:
+    if progress is not None:
+        progress(count)

@@ -1,0 +1,136 @@
+"""`aggravation simulate`: many games between computer players, and what they tell."""
+
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from aggravation import bots
+from aggravation.arena import Match, play, summarise
+from aggravation.arena.match import LIMIT, cores
+from aggravation.arena.table import check_ending, write_table
+from aggravation.bots import BotError
+from aggravation.cli import _simulate_report as report
+from aggravation.cli.errors import UsageError
+from aggravation.cli.options import Rule, Variant, game_of
+from aggravation.position import DEFAULT_SEATS
+from aggravation.rules.ruleset import fault
+from aggravation.table.players import lettered, seat_players
+from aggravation.variants.catalogue import LETTERS
+from aggravation.words import Words, load_words
+
+SEEDS = 1 << 53
+MOST_GAMES = 100_000_000
+MOST_JOBS = 1024
+MOST_PLIES = (1 << 31) - 1
+INTERRUPTED = 130
+
+
+def simulate(
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"])] = 1000,
+    seats: str | None = None,
+    variant: Variant = None,
+    rule: Rule = (),
+    sides: str | None = None,
+    seed: int | None = None,
+    jobs: Annotated[int | None, Parameter(name=["--jobs", "-j"])] = None,
+    limit: int = LIMIT,
+    out: Path | None = None,
+    json: bool = False,
+) -> int:
+    """Let computer players play many games, and tell who wins, how long games last, and more.
+
+    The same seed gives the same games, however many cores play them. Ctrl-C ends it early and reports what was played.
+
+    Examples:
+        aggravation simulate --games 100000 --seats greedy,random
+        aggravation simulate --variant wooden --sides partners --rule fours=own --seed 7
+        aggravation simulate --variant super --seats A=greedy,C=random,E=random --out games.csv
+
+    Parameters
+    ----------
+    games
+        How many games are played.
+    seats
+        Computer players round the table (greedy, random); give letters to choose the places: A=greedy,C=random.
+        Without it greedy and random take turns at four seats.
+    variant
+        The game: classic, wooden, super or split.
+    rule
+        A house rule, name=value, or a TOML file with several; may be given more than once.
+    sides
+        Who plays together: partners, teams, or seats such as AC/BD.
+    seed
+        Fixes the dice, the cards and the tosses of the players; drawn if not given, and always told.
+    jobs
+        Cores to play on; all if not given.
+    limit
+        Rolls after which a game counts as unfinished.
+    out
+        Write a table with a row for each game to this file: .csv, .json or .parquet.
+    json
+        Print the report as JSON.
+    """
+    jobs = cores() if jobs is None else jobs
+    _in_range(games=(games, 1, MOST_GAMES), jobs=(jobs, 1, MOST_JOBS), limit=(limit, 1, MOST_PLIES))
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    _in_range(seed=(seed, 0, SEEDS - 1))
+    if out is not None:
+        check_ending(out)
+    name, changes = game_of(variant, rule, sides=sides)
+    players, letters = _players(seats or _default_seats())
+    match = Match.of(name, players, seed, changes, letters, limit)
+    words = load_words(source=match.setup.variant.source)
+    with _progress(words, games) as tell:
+        outcome = play(match, games, jobs, tell)
+    facts = report.facts(outcome, summarise(outcome), games)
+    if json:
+        report.print_facts(facts)
+    else:
+        report.show(words, outcome, summarise(outcome), games)
+    if out is not None:
+        write_table(out, outcome, facts)
+        print(words.say("simulate.saved", file=out), file=sys.stderr if json else sys.stdout)
+    return INTERRUPTED if outcome.interrupted else 0
+
+
+def _in_range(**numbers: tuple[int, int, int]) -> None:
+    for name, (value, low, high) in numbers.items():
+        if not low <= value <= high:
+            raise UsageError(fault("error.number_out_of_range", name=name, low=low, high=high, value=value))
+
+
+def _default_seats() -> str:
+    names = bots.names()
+    return ",".join(names[i % len(names)] for i in range(DEFAULT_SEATS))
+
+
+def _players(text: str) -> tuple[tuple[str, ...], str]:
+    """Return the computer players named, and their letters if any are given; raises BotError for other names."""
+    for part in text.split(","):
+        name = part.strip().rpartition("=")[2].strip().lower()
+        if name not in bots.names():
+            raise BotError(fault("error.unknown_bot", name=name, known=", ".join(bots.names())))
+    given = lettered(text)
+    seats = seat_players(text, letters=given or LETTERS[: text.count(",") + 1])
+    return tuple(seat.name for seat in seats), given
+
+
+@contextmanager
+def _progress(words: Words, games: int) -> Iterator[Callable[[int], None] | None]:
+    """Show a bar on a terminal, and nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words.say("simulate.working"), total=games)
+        yield lambda done: bar.update(task, completed=done)
