@@ -9,6 +9,7 @@ table turned round has the same actions with the same results; games end, and wi
 import numpy as np
 import pytest
 
+from aggravation.compiled import COMPILING
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import legal_at
 from aggravation.notation import format_position
@@ -57,7 +58,7 @@ def test_games_with_every_value_of_every_switch_are_sound_at_every_ply(switch: s
     for value in values(switch):
         played = modes_with(switch, value)
         assert played or (switch, value) == ("entry_rolls", "none"), f"{switch}={value} is never played"
-        for mode in played:
+        for mode in played if COMPILING else played[:1]:
             seen = watch(mode.setup, mode.present, PLIES_OF_A_VALUE)
             dead = seen.flaw is Flaw.NEVER_ENDS and (switch, value) in DEAD_ENDS and is_dead_end(mode, seen)
             assert seen.flaw is Flaw.NONE or dead, tell(mode, seen)

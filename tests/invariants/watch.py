@@ -40,7 +40,7 @@ from tests.invariants.turning import turn_table, turns
 NOW, BEFORE, NEXT, TURNED_NOW, TURNED_NEXT, TOLD, RECORDS = range(7)
 
 #: More actions than any game needs that can still be won.
-LONGEST_GAME = 400_000
+LONGEST_GAME = 400_000 if COMPILING else 20_000
 
 #: How much a test watches. Uncompiled it is the same code, a thousand times slower: fewer plies, fewer looks.
 PLIES_OF_A_MODE = 100_000 if COMPILING else 2_000
