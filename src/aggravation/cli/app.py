@@ -4,7 +4,7 @@ import pkgutil
 import sys
 from pathlib import Path
 
-from cyclopts import App
+from cyclopts import App, CycloptsError
 
 from aggravation import __version__
 
@@ -43,6 +43,8 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(0)
     except SystemExit:
         raise
+    except CycloptsError:
+        sys.exit(BAD_INPUT)  # its message is printed already
     except ValueError as error:
         from aggravation.cli.errors import report
 

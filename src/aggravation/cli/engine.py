@@ -10,8 +10,10 @@ def engine() -> None:
 
     The methods are variants, new, legal, apply, explain, choose and play; docs/protocol.md describes them.
 
-    Examples:
+    For example:
+
         aggravation engine < requests.jsonl
-        echo '{"id": 1, "method": "new", "params": {"variant": "classic", "first": "A"}}' | aggravation engine
+
+        echo '{"id": 1, "method": "new", "params": {"variant": "classic"}}' | aggravation engine
     """
     serve(sys.stdin.buffer, sys.stdout.buffer)

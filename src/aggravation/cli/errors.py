@@ -2,8 +2,6 @@
 
 import sys
 
-from cyclopts import CycloptsError
-
 from aggravation.explain import told
 from aggravation.rules.ruleset import Fault
 from aggravation.words import load_words
@@ -20,8 +18,6 @@ class UsageError(ValueError):
 
 def report(error: ValueError) -> bool:
     """Print an error in sentences; return False for one that is no player's error."""
-    if isinstance(error, CycloptsError):
-        return True  # printed by the command line itself
     lines = told(error, load_words())
     for line in lines:
         print(line, file=sys.stderr)

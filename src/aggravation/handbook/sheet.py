@@ -9,7 +9,8 @@ WIDTH, HEIGHT = 190, 277  #: millimetres inside the margins of A4
 COLUMNS, GAP = 2, 6  #: of text, and millimetres between them
 HEAD = 28  #: millimetres for title, aim and foot
 POINT = 0.3528  #: millimetres
-LINE = 1.25  #: height of a line in letters
+LINE = 1.2  #: height of a line in letters
+GAP_BELOW = 0.2  #: below a paragraph, in letters
 LETTER = 0.53  #: mean width of a letter in its height; most serif faces are narrower
 LARGEST, SMALLEST, STEP = 11.0, 6.5, 0.25  #: points
 
@@ -17,10 +18,10 @@ STYLE = """
 @page { size: A4; margin: 10mm; }
 * { box-sizing: border-box; }
 body { width: 190mm; margin: 0 auto; color: #000; }
-body { font: %spt/1.25 Georgia, "Liberation Serif", "Times New Roman", serif; }
+body { font: %spt/1.2 Georgia, "Liberation Serif", "Times New Roman", serif; }
 h1 { font-size: 16pt; margin: 0 0 1mm; }
 h2 { font-size: 1.1em; margin: 0 0 .4em; break-after: avoid; }
-p { margin: 0 0 .3em; }
+p { margin: 0 0 .2em; }
 main { columns: 2; column-gap: 6mm; }
 main p { break-inside: avoid; }
 b { font-family: "Liberation Sans", Arial, sans-serif; font-size: .75em; }
@@ -63,7 +64,7 @@ def fitting_size(letters: list[int]) -> float:
 def _height(letters: list[int], size: float) -> float:
     """Return how many millimetres of one column paragraphs take."""
     per_line = (WIDTH - GAP) / COLUMNS / (LETTER * size * POINT)
-    lines = sum(-(-count // per_line) + 0.3 / LINE for count in letters)
+    lines = sum(-(-count // per_line) + GAP_BELOW / LINE for count in letters)
     return lines * LINE * size * POINT
 
 

@@ -1,0 +1,150 @@
+"""The command `rules`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aggravation.cli import main
+from aggravation.cli.options import game_of
+from aggravation.rules.ruleset import switches
+from aggravation.variants import variants
+
+BAD_INPUT = 2
+WIDTH = 80
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as stopped:
+        main(["rules", *arguments])
+    return int(stopped.value.code or 0)
+
+
+@pytest.fixture
+def shown(capsys: pytest.CaptureFixture[str]) -> "Shown":
+    return Shown(capsys)
+
+
+class Shown:
+    """Runs the command and returns what it prints."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str) -> str:
+        assert run(*arguments) == 0
+        return self.capsys.readouterr().out
+
+    def json(self, *arguments: str) -> object:
+        return json.loads(self(*arguments, "--json"))
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_the_rules_of_every_game_are_shown_in_80_columns(variant: str, shown: Shown) -> None:
+    text = shown("--variant", variant)
+    assert max(map(len, text.splitlines())) <= WIDTH
+    assert variants()[variant].title in text
+    assert all(f"{name}=" in text for name in switches())
+    foreign = {game.source for game in variants().values()} - {variants()[variant].source}
+    assert not any(line.startswith(tuple(f"{source}-" for source in foreign)) for line in text.splitlines())
+
+
+def test_a_house_rule_is_shown_where_it_changes_a_sentence(shown: Shown) -> None:
+    text = " ".join(shown("-v", "classic", "-r", "again_rolls=1+6", "-r", "corners=run").split())
+    assert "House rules: again_rolls=1+6, corners=run." in text
+    assert "By the house rule again_rolls=1+6: Another turn follows a 1 or a 6." in text
+    assert "the game's own is off" in text
+
+
+def test_words_are_looked_up_in_all_games_or_in_one(shown: Shown) -> None:
+    text = shown("another", "turn")
+    assert {"SA-10", "WB-10", "PC-12", "SL-15"} <= set(text.split())
+    assert "rules/turn.py: gives_another_turn" in " ".join(text.split())
+    assert "again_needs=use in super" in " ".join(text.split())
+    one = shown("another", "turn", "-v", "wooden").split()
+    assert "WB-10" in one
+    assert "PC-12" not in one
+
+
+def test_ids_and_switches_are_looked_up(shown: Shown) -> None:
+    assert shown("pc-17").startswith("PC-17")
+    assert shown("R-04").startswith("R-04")
+    text = " ".join(shown("fours").split())
+    assert text.startswith("fours (Trade on a 4)")
+    assert "Can be off, own, any." in text
+    assert "rules/fours.py: trade" in text
+
+
+def test_hits_can_be_read_by_a_program(shown: Shown) -> None:
+    found = shown.json("again_needs")
+    assert isinstance(found, list)
+    first = found[0]
+    assert first["id"] == "again_needs"
+    assert {game for value in first["switches"] for game in value["games"]} == set(variants())
+    assert {"file": "rules/turn.py", "function": "gives_another_turn"} in first["code"]
+
+
+def test_the_rules_can_be_read_by_a_program(shown: Shown) -> None:
+    found = shown.json("-v", "wooden", "-r", "fours=own")
+    assert isinstance(found, dict)
+    assert found["house_rules"] == {"fours": "own"}
+    assert found["switches"]["fours"]["value"] == "own"
+    assert "WB-30" in [sentence["id"] for sentence in found["sentences"]]
+
+
+def test_two_games_are_compared(shown: Shown) -> None:
+    text = shown("--diff", "classic", "wooden")
+    assert "corners: Whether" in text
+    assert "entry_rolls" not in text
+    assert shown.json("--diff", "classic", "wooden") == {
+        name: {"classic": variants()["classic"].rules.text(name), "wooden": variants()["wooden"].rules.text(name)}
+        for name in switches()
+        if variants()["classic"].rules.text(name) != variants()["wooden"].rules.text(name)
+    }
+    assert "played by the same" in shown("--diff", "split", "split")
+
+
+def test_house_rules_are_saved_and_read_again(tmp_path: Path, shown: Shown) -> None:
+    file = tmp_path / "family.toml"
+    assert shown("-v", "wooden", "-r", "fours=own", "-r", "again_rolls=1+6", "--save", str(file)) == ""
+    assert game_of(None, (str(file),)) == ("wooden", {"again_rolls": "1+6", "fours": "own"})
+    assert "House rules: again_rolls=1+6, fours=own." in shown("-r", str(file))
+    assert "again_rolls: Which" in shown("--diff", "wooden", str(file)) or "fours" in shown(
+        "--diff", "wooden", str(file)
+    )
+
+
+def test_a_sheet_is_one_file_that_needs_nothing_else(tmp_path: Path, shown: Shown) -> None:
+    file = tmp_path / "sheet.html"
+    assert shown("-v", "super", "-r", "sides=partners", "--sheet", str(file)) == ""
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "size: A4" in page
+    assert "SA-58" in page
+    assert not any(outside in page for outside in ("http", "src=", "href=", "<script", "@import"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("-v", "chess"), "chess"),
+        (("-r", "fours=perhaps"), "perhaps"),
+        (("-r", "fife=own"), "fife"),
+        (("-r", "declare=always"), "declare"),
+        (("-r", "fours"), "fours"),
+        (("-r", "missing.toml"), "missing.toml"),
+        (("zebra",), "zebra"),
+        (("--diff", "classic", "chess"), "chess"),
+        (("--diff", "classic", "wooden", "-v", "super"), "--variant"),
+        (("--diff", "classic", "wooden", "--save", "x.toml"), "--save"),
+        (("--sheet", "/dev/null/x.html"), "x.html"),
+    ],
+)
+def test_bad_input_gets_one_message_and_its_exit_code(
+    arguments: tuple[str, ...], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == BAD_INPUT
+    told = capsys.readouterr()
+    assert named in told.err
+    assert "Traceback" not in told.err
+    assert told.out == ""
