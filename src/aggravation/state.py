@@ -9,7 +9,6 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
-from numpy.typing import NDArray
 
 SEATS = 8  #: seats that a record has room for
 MARBLES = 5  #: marbles of one seat that a record has room for
@@ -77,8 +76,6 @@ STATE = np.dtype(
 )
 
 if TYPE_CHECKING:
-    # Arrays inside a record, as mypy sees them.
-    Cells = NDArray[np.uint8]
 
     class State(TypedDict):
         """The record of one game, as the type checker sees it; `STATE` says what each field means."""

@@ -30,8 +30,6 @@ MOST_FOUND = 5
 if TYPE_CHECKING:
     from aggravation.cli._play_session import Session
 
-    Command = Callable[[Session, str], None]
-
 
 def answer(session: "Session", line: str) -> None:
     """Do what was typed where there is something to choose: play it, or say why it cannot be played."""
@@ -222,7 +220,7 @@ def _quit(_session: "Session", _rest: str) -> None:
     raise LeaveError
 
 
-COMMANDS: "dict[str, Command]" = {
+COMMANDS: "dict[str, Callable[[Session, str], None]]" = {
     "?": _help,
     "h": _help,
     "help": _help,

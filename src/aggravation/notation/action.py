@@ -14,14 +14,13 @@ from aggravation.engine.actions import (
     answering_card,
     declared_seat,
     dest_of,
-    is_move,
     numbered_rank,
     numbered_seat,
     pair_high,
     rank_of,
 )
 from aggravation.engine.tables import CompiledLaw
-from aggravation.notation.names import card_id, slot_name, slot_node
+from aggravation.notation.names import card_id, name_on_way, place_number, slot_name, slot_node
 from aggravation.rules.way import BASE, START
 from aggravation.state import State
 from aggravation.variants import Setup
@@ -34,12 +33,11 @@ def format_action(setup: Setup, s: State, action: int) -> str:
     """Return the token of an action in a position."""
     law = setup.law.tables[0]
     if action >= LUCK:
-        return _format_luck(setup, action)
+        return format_luck(setup.law, action)
     if action == law["pass_action"]:
         return "pass"
-    step = _step(setup.law, action)
-    if step is not None:
-        return _format_move(setup, s, *step)
+    if action < law["first_for"]:
+        return next(iter(_move_tokens(setup, s, [action])))
     if action < law["first_direction"]:
         return f"for:{LETTERS[declared_seat(law, s, action)]}"
     if action < law["first_star"]:
@@ -54,27 +52,32 @@ def format_action(setup: Setup, s: State, action: int) -> str:
     return _format_trade(setup, s, action - int(law["first_trade"]))
 
 
-def _format_luck(setup: Setup, action: int) -> str:
+def format_luck(law: CompiledLaw, action: int) -> str:
+    """Return the token of what luck does."""
     if action >= DRAWN:
-        return f"card:{card_id(setup, action - DRAWN)}"
+        return f"card:{card_id(law, action - DRAWN)}"
     if action >= SEEN:
         return f"back:{BACKS[action - SEEN]}"
     return f"level:{action - TURNED}" if action >= TURNED else f"roll:{action - ROLLED}"
 
 
+def _move_tokens(setup: Setup, s: State, moves: list[int]) -> dict[str, int]:
+    """Return the numbers of entries and moves by their tokens."""
+    law, mover = setup.law, int(s["mover"])
+    place, holes = place_number(setup, s, mover), s["hole"][mover].tolist()
+    tokens = {}
+    for move in moves:
+        rank, dest = _step(law, move)
+        slot = BASE if rank < 0 else holes[rank]
+        tokens[f"{name_on_way(law, place, mover, slot)}>{name_on_way(law, place, mover, dest)}"] = move
+    return tokens
+
+
 @lru_cache(maxsize=1 << 15)
-def _step(law: CompiledLaw, action: int) -> tuple[int, int] | None:
-    """Return the rank of the marble that a move is about, -1 for entry, and where it goes; None for other actions."""
+def _step(law: CompiledLaw, move: int) -> tuple[int, int]:
+    """Return the rank of the marble that a move is about, -1 for entry, and where it goes."""
     tables = law.tables[0]
-    if not is_move(tables, action):
-        return None
-    return (-1, START) if action == ENTER else (rank_of(tables, action), dest_of(tables, action))
-
-
-def _format_move(setup: Setup, s: State, rank: int, dest: int) -> str:
-    mover = int(s["mover"])
-    slot = BASE if rank < 0 else int(s["hole"][mover, rank])
-    return f"{slot_name(setup, s, mover, slot)}>{slot_name(setup, s, mover, dest)}"
+    return (-1, START) if move == ENTER else (rank_of(tables, move), dest_of(tables, move))
 
 
 def _marble_name(setup: Setup, s: State, from_seat: int, number: int) -> str:
@@ -98,5 +101,8 @@ def _format_trade(setup: Setup, s: State, pair: int) -> str:
 
 
 def action_tokens(setup: Setup, s: State, actions: list[int]) -> dict[str, int]:
-    """Return the numbers of actions by their tokens."""
-    return {format_action(setup, s, action): action for action in actions}
+    """Return the numbers of actions by their tokens, in the same order."""
+    first_for = int(setup.law.tables["first_for"][0])
+    moves = sum(action < first_for for action in actions)
+    others = {format_action(setup, s, action): action for action in actions[moves:]}
+    return _move_tokens(setup, s, actions[:moves]) | others if moves else others

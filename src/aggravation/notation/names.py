@@ -42,12 +42,18 @@ def node_slot(setup: Setup, s: State, seat: int, node: int) -> int:
 
 def slot_name(setup: Setup, s: State, seat: int, slot: int) -> str:
     """Return the name of a slot: ``base``, ``17``, ``U17``, ``o``, ``a1``."""
+    return name_on_way(setup.law, place_number(setup, s, seat), seat, slot)
+
+
+@lru_cache(maxsize=1 << 15)
+def name_on_way(law: CompiledLaw, place: int, seat: int, slot: int) -> str:
+    """Return the name of a slot for a seat that sits at a place."""
     if slot == 0:
         return "base"
-    node = slot_node(setup, s, seat, slot)
+    node = _geography(law).node_of[place][slot]
     if node != NOWHERE:
-        return setup.board.hole_name(node)
-    return f"{LETTERS[seat].lower()}{slot - home_first(setup) + 1}"
+        return law.board.hole_name(node)
+    return f"{LETTERS[seat].lower()}{slot - (law.board.track + 2) + 1}"
 
 
 def home_first(setup: Setup) -> int:

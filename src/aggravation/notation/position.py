@@ -6,9 +6,6 @@ from aggravation.state import Phase, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
 
-#: Phases in which a star or a card is about a marble.
-ABOUT_A_MARBLE = (Phase.BACK, Phase.STAR, Phase.DRAW, Phase.TARGET, Phase.REACT)
-
 
 def format_position(setup: Setup, s: State) -> str:
     """Return the position line of a record."""

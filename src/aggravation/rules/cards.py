@@ -13,7 +13,7 @@ from aggravation.rules.switch import choice, name
 from aggravation.rules.way import START
 from aggravation.state import State
 
-BACKS_VISIBLE, BACKS_HIDDEN = 0, 1
+BACKS_VISIBLE = 0  #: place in the values of `card_backs`
 UNKNOWN, RED, BLUE = 0, 1, 2
 ANTI, INSURANCE = int(Effect.ANTI), int(Effect.INSURANCE)
 

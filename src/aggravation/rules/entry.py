@@ -17,7 +17,7 @@ from aggravation.state import State
 if TYPE_CHECKING:
     from aggravation.rules.ruleset import RuleSet
 
-BLOCKED_BY_OWN, BLOCKED_BY_ANY = 0, 1
+BLOCKED_BY_ANY = 1  #: place in the values of `start_blocked_by`
 
 
 @dataclass(frozen=True, kw_only=True)

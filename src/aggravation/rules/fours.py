@@ -13,7 +13,7 @@ from aggravation.rules.marbles import rank_at, resettle, slot_at
 from aggravation.rules.switch import choice
 from aggravation.state import State
 
-FOURS_OFF, FOURS_OWN, FOURS_ANY = 0, 1, 2
+FOURS_OFF, FOURS_ANY = 0, 2  #: places in the values of `fours`
 TRADING_ROLL = 4
 
 

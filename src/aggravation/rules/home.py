@@ -12,7 +12,7 @@ from aggravation.rules.switch import choice
 from aggravation.rules.way import Mode, Progress
 from aggravation.state import State
 
-FILL_ANY, FILL_DEEPEST = 0, 1
+FILL_DEEPEST = 1  #: place in the values of `home_fill`
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -71,21 +71,6 @@ LAW = np.dtype(
     ]
 )
 
-#: Switches that the tables carry, so that play never asks them.
-IN_TABLES = frozenset(
-    (
-        "entry_rolls",
-        "jump_own",
-        "corners",
-        "centre_from",
-        "run_into_centre",
-        "centre_exit_rolls",
-        "centre_exit_to",
-        "home_roll",
-        "level_change",
-    )
-)
-
 if TYPE_CHECKING:
 
     class Law(TypedDict):

@@ -11,9 +11,8 @@ from aggravation.rules.marbles import all_home
 from aggravation.rules.switch import choice, name
 from aggravation.state import State
 
-LAND_FREE, LAND_FORCED_ONLY = 0, 1
-DECIDES_ROLLER, DECIDES_OWNER = 0, 1
-DECLARE_FINISHED, DECLARE_ALWAYS = 0, 1
+# Places in the values of `land_on_mate`, `mate_decides` and `declare`.
+LAND_FORCED_ONLY, DECIDES_OWNER, DECLARE_ALWAYS = 1, 1, 1
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,10 +8,9 @@ from aggravation.rules.switch import choice, rolls
 from aggravation.rules.teams import side_done
 from aggravation.state import State
 
-NEEDS_USE, NEEDS_PLAYABLE, NEEDS_NOTHING = 0, 1, 2
-AFTER_NONE, AFTER_AGGRAVATING = 0, 1
-SIXES_NONE, SIXES_LAST_BACK = 0, 1
-MUST_MOVE_YES, MUST_MOVE_NO = 0, 1
+# Places in the values of `again_needs`, `again_after`, `three_sixes`, `must_move` and `play_on`.
+NEEDS_PLAYABLE, NEEDS_NOTHING = 1, 2
+AFTER_AGGRAVATING, SIXES_LAST_BACK, MUST_MOVE_NO = 1, 1, 1
 PLAY_FIRST, PLAY_PLACES = 0, 1
 SIX = 6
 SIXES_PUNISHED = 3
