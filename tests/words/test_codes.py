@@ -17,7 +17,6 @@ CODE = re.compile(rf"(?:{'|'.join(GROUPS)})\.(?:[a-z0-9_]+\.)*[a-z0-9_]*")
 DUE: tuple[str, ...] = (
     "conflict.",
     "error.",
-    "reason.",
     "switch.",
 )
 
