@@ -1,9 +1,10 @@
 """The generator against a slow, literal step-walker, for all places of one marble and of two of a colour."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from aggravation.board import board_names, load_board
@@ -91,10 +92,14 @@ class Comparison:
                 yield spots
 
     def differences(self, marbles: int) -> list[str]:
+        """Return where the two disagree, for all places of so many marbles."""
+        return self.compared(self.places(marbles))
+
+    def compared(self, places: Iterable[tuple[str, ...]]) -> list[str]:
         """Return where the two disagree."""
         return [
             f"{spots} roll {roll}: engine {sorted(engine - walker)}, walker {sorted(walker - engine)}"
-            for spots in self.places(marbles)
+            for spots in places
             for roll in ROLLS
             if (engine := self.by_engine(spots, roll)) != (walker := self.by_walker(spots, roll))
         ]
@@ -134,6 +139,17 @@ def test_two_pieces_of_a_colour_on_two_levels(setting: str) -> None:
 def test_two_marbles_of_a_colour_on_every_board(setting: str) -> None:
     for level in levels(setting)[::2]:
         assert Comparison(setting, arms(setting) - 1, level).differences(2) == []
+
+
+@rule("SA-14", "WB-13", "PC-13", "SL-22")
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_all_marbles_of_a_colour_at_random_places(setting: str) -> None:
+    drawn = np.random.default_rng(len(setting))
+    for seat in range(arms(setting)):
+        comparison = Comparison(setting, seat, seat if "split6" in setting else 0)
+        spots = comparison.walker.spots()[1:]
+        places = (tuple(drawn.choice(spots, comparison.marbles, replace=False).tolist()) for _ in range(25))
+        assert comparison.compared(places) == []
 
 
 @rule("SA-40", "SA-46", "SA-54", "R-07", "R-23")
