@@ -40,7 +40,7 @@ class Screen:
     def say(self, *texts: str) -> None:
         """Write sentences, one after another, wrapped at the width of the screen."""
         text = " ".join(filter(None, texts))
-        self.sink.write("\n".join(wrap(text, WIDTH - 1) or [""]) + "\n")
+        self.sink.write("\n".join(wrap(text, WIDTH - 1, break_long_words=False, break_on_hyphens=False) or [""]) + "\n")
         self.sink.flush()
 
     def lines(self, lines: Sequence[str]) -> None:

@@ -262,7 +262,8 @@ class Session:
         if self.screen.plain:
             self.screen.places(self.table.position)
         path = self.keeper.keep(self.table)
-        self.say("ui.kept_record", command=f"{self.keeper.command} replay {path}")
+        self.say("ui.kept_record", file=path)
+        self.screen.lines([f"  {self.keeper.command} replay {path}"])
 
     def _leave(self, code: int) -> int:
         """Keep the game, then say where; a terminal that has gone hears nothing."""

@@ -155,6 +155,8 @@ def _today() -> str:
 def _program() -> str:
     """Return how this program can be called from here."""
     name = Path(sys.argv[0]).name
+    if name == "__main__.py":
+        return "python -m aggravation"
     found = which(name)
     return name if found and Path(found).resolve() == Path(sys.argv[0]).resolve() else sys.argv[0]
 

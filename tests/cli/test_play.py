@@ -1,0 +1,417 @@
+"""`aggravation play`: games at a terminal, from the first screen to the last."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from aggravation.record import Record
+from aggravation.variants import variants
+from tests.cli.terminal import Terminal, terminal
+
+MOVE = "classic A:base,5,14,a2 C:base,base,15,18 turn=A phase=move roll=1"
+QUIET = "classic A:base,base,12,14 C:base,base,15,40 turn=A phase=move roll=3"
+
+
+@pytest.fixture
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    return terminal(tmp_path, monkeypatch)
+
+
+def play(at: Terminal, typed: str, *arguments: str) -> str:
+    """What a game says that ends with the typed lines."""
+    code, out, err = at.run("play", "--seed", "7", *arguments, typed=typed)
+    assert (code, err) == (0, "")
+    return out
+
+
+def said(out: str) -> str:
+    """What was said, on one line."""
+    return " ".join(out.split())
+
+
+@pytest.mark.parametrize("variant", sorted(variants()))
+def test_the_first_screen_fits_and_needs_only_plain_characters(at: Terminal, variant: str) -> None:
+    out = play(at, "", "--variant", variant)
+    assert out.isascii()
+    assert "\x1b" not in out
+    lines = out.rstrip().splitlines()
+    assert max(map(len, lines)) < 80
+    assert variants()[variant].title in lines[0]
+    assert "Press Enter to roll" in lines[-1]
+
+
+def test_the_first_screen_of_the_usual_game_is_one_screen(at: Terminal) -> None:
+    out = play(at, "")
+    assert len(out.rstrip().splitlines()) <= 24
+    assert "At the table: You (A), Greedy B, Greedy C and Greedy D." in out
+    assert at.kept() == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "more"),
+    [
+        ("classic", ()),
+        ("wooden", ("--sides", "partners", "--rule", "fours=own", "--seats", "you,greedy,greedy,random")),
+        ("super", ("--plain",)),
+        ("split", ("--plain", "--rule", "three_sixes=last_back")),
+    ],
+)
+def test_a_whole_game_is_played_by_typing(at: Terminal, variant: str, more: tuple[str, ...]) -> None:
+    seats = () if "--seats" in more else ("--seats", "you,greedy")
+    out = play(at, "//1" * 3000, "--variant", variant, *seats, *more)
+    assert "won" in out
+    (path,) = at.kept()
+    record = Record.parse(path.read_text(encoding="utf-8"))
+    assert record.end().is_over
+    assert f"replay {path}" in out
+    assert str(record.start.setup.variant.name) == variant
+
+
+def test_moves_are_numbered_and_say_what_they_do(at: Terminal) -> None:
+    out = play(at, "", "--position", MOVE, "--plain")
+    lines = (
+        "bring a square out to 0",
+        "5 to 6",
+        "5 into the Center Area (Short-Cut)",
+        "14 to 15 (aggravates Greedy C)",
+    )
+    assert all(line in out for line in lines)
+    assert "Which move?" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("b", "You brought a square from Home Base to 0."),
+        ("c", "You moved a square from 5 into the Center Area."),
+        ("s/s/m", "You moved a square from 14 to 15."),
+        ("M 14", "You moved a square from 14 to 15."),
+        ("14 15", "You moved a square from 14 to 15."),
+        ("5>6", "You moved a square from 5 to 6."),
+    ],
+)
+def test_the_keys_of_1991_and_holes_are_understood(at: Terminal, typed: str, told: str) -> None:
+    assert told in said(play(at, typed, "--position", MOVE))
+
+
+def test_enter_plays_the_only_move(at: Terminal) -> None:
+    out = play(at, "", "--position", QUIET)
+    assert "Only one move" in out
+    assert "You moved a square from 14 to 17." in said(play(at, "/", "--position", QUIET))
+
+
+def test_enter_does_not_choose_where_there_is_a_choice(at: Terminal) -> None:
+    out = play(at, "/", "--position", MOVE)
+    assert "more than one choice" in out
+    assert "You moved" not in out
+
+
+def test_what_is_ambiguous_shows_only_legal_readings(at: Terminal) -> None:
+    out = play(at, "m 5", "--position", MOVE, "--plain")
+    after = out.partition("more than one of them")[2]
+    assert "5 to 6" in after
+    assert "5 into the Center Area" in after
+    assert "14 to 15" not in after
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("b", "leaves its Home Base only with a 1 or a 6; the die shows 3. [PC-07]"),
+        ("c", "open only to a square still on the line that begins at its own Start. [PC-17 PC-18]"),
+        ("pass", "A move that can be made has to be made. [PC-25 R-02]"),
+        ("12 15", "it may not pass it. [PC-13]"),
+        ("12", "it may not pass it. [PC-13]"),
+        ("m 12", "it may not pass it. [PC-13]"),
+        ("40 43", "The square at 40 is Greedy C's"),
+        ("target:12", "first"),
+        ("b>3", "is not an action"),
+        ("xyzzy", "xyzzy is not understood"),
+    ],
+)
+def test_every_refusal_names_the_rule_and_shows_what_is_legal(at: Terminal, typed: str, why: str) -> None:
+    out = said(play(at, typed, "--position", QUIET, "--plain"))
+    assert why in out
+    assert "What can be played: 1 14 to 17" in out
+
+
+def test_c_tells_of_a_marble_in_the_centre(at: Terminal) -> None:
+    line = "classic A:base,base,o,14 C:base,base,15,40 turn=A phase=move roll=3"
+    assert "leaves the Center Area only with a 1; the die shows 3. [PC-20]" in said(play(at, "c", "--position", line))
+
+
+def test_m_tells_of_every_marble_where_none_can_move(at: Terminal) -> None:
+    line = "wooden(board=cross4,must_move=no) A:base,base,base,a4 C:base,base,15,40 turn=A phase=move roll=6"
+    out = said(play(at, "m", "--position", line))
+    assert "as deep in its BASE as it can go" in out
+
+
+def test_s_has_nothing_to_choose_where_no_marble_can_move(at: Terminal) -> None:
+    line = "wooden(board=cross4,must_move=no) A:base,base,base,a4 C:base,base,15,40 turn=A phase=move roll=6"
+    assert "nothing to choose" in play(at, "s", "--position", line)
+
+
+def test_a_forced_pass_plays_itself_and_says_why(at: Terminal) -> None:
+    out = said(play(at, "/", "--position", "classic A:base,base,base,base C:base,base,15,40 turn=A phase=move roll=3"))
+    assert "You passed: nothing could be played with a 3." in out
+
+
+def test_why_tells_of_one_marble_or_of_all(at: Terminal) -> None:
+    one = said(play(at, "why 12", "--position", QUIET, "--plain"))
+    assert "Its own colour stands in the way at 14, and it may not pass it. [PC-13]" in one
+    every = play(at, "why", "--position", QUIET, "--plain")
+    assert "12: Its own colour" in every
+    assert "14: It can go to 17." in every
+    assert "99" in said(play(at, "why 99", "--position", QUIET))
+    assert "has not been rolled yet" in play(at, "why", "--position", QUIET.replace("move roll=3", "roll"))
+
+
+def test_help_lists_what_can_be_typed(at: Terminal) -> None:
+    out = play(at, "?", "--position", QUIET)
+    for key in ("B: bring", "M: move", "S: choose", "C: into", "why 12", "undo", "save FILE", "resume FILE", "quit"):
+        assert key in out
+
+
+def test_the_position_and_the_rules_can_be_asked_for(at: Terminal) -> None:
+    out = play(at, "position/rules another turn/rules xyzzy", "--position", QUIET)
+    assert QUIET in out
+    assert "PC-12  " in out
+    assert "The rules say nothing about xyzzy." in out
+
+
+def test_input_has_no_effect_where_nothing_is_asked(at: Terminal) -> None:
+    out = play(at, "12 15/6", "--position", QUIET.replace("move roll=3", "roll"))
+    assert out.count("There is nothing to choose now.") == 2
+    assert "You rolled" not in out
+
+
+def test_undo_takes_back_until_the_next_roll_and_frees_on_demand(at: Terminal) -> None:
+    line = "classic A:base,base,12,14 C:base,base,15,40 turn=A phase=move roll=6"
+    out = play(at, "14 20/undo/b/undo", "--position", line)
+    assert out.count("Taken back.") == 2
+    assert "There is nothing to take back." in play(at, "undo", "--position", line)
+    assert "--undo free" in said(play(at, "14 20//undo", "--position", line))
+    assert "Taken back." in play(at, "14 20//undo", "--position", line, "--undo", "free")
+    assert "nothing is taken back" in play(at, "14 20/undo", "--position", line, "--undo", "none")
+
+
+def test_a_roll_taken_back_comes_back_the_same(at: Terminal) -> None:
+    out = said(play(at, "14 20//undo/undo/b//", "--position", MOVE.replace("roll=1", "roll=6"), "--undo", "free"))
+    rolls = [part[0] for part in out.split("You rolled ")[1:]]
+    assert len(rolls) >= 2
+    assert len(set(rolls)) == 1
+
+
+def test_real_dice_are_typed(at: Terminal) -> None:
+    line = "split A:base,base,base,L10 D:base,base,base,base turn=A phase=roll level=0 entered=A"
+    out = said(play(at, "7/x/3/0/2//5", "--position", line, "--dice", "typed"))
+    assert "7 is no number of a die" in out
+    assert "You rolled a 2 with the red die; the upper level turned." in out
+    assert "You moved a piece from L10 to L13." in out
+    assert "What did Greedy D's white die show?" in out
+    assert "Greedy D passed: nothing could be played with a 5." in out
+
+
+def test_a_real_die_of_ones_own_is_asked_for_by_its_name(at: Terminal) -> None:
+    line = "classic A:base,base,base,12 C:base,base,base,40 turn=A phase=roll"
+    assert "What did the die show?" in play(at, "why 12/3", "--position", line, "--dice", "typed")
+
+
+def test_several_people_hand_over(at: Terminal) -> None:
+    out = play(at, "/////", "--seats", "you,Ann", "--plain")
+    assert "Your turn." in out
+    assert "Ann's turn." in out
+    assert "Ann: Press Enter to roll" in out
+
+
+def test_one_who_decides_for_another_is_told(at: Terminal) -> None:
+    line = (
+        "wooden(board=cross4,sides=partners) A:a1,a2,a3,a4 B:base,base,base,base C:base,base,base,30 "
+        "D:base,base,base,base turn=A for=C phase=move roll=3"
+    )
+    assert "You may decide for Greedy C." in play(at, "", "--position", line)
+    line = (
+        "wooden(board=cross4,sides=partners,mate_decides=owner) A:base,base,base,12 B:base,base,base,base "
+        "C:c1,c2,c3,c4 D:base,base,base,base turn=C for=A phase=move roll=3"
+    )
+    assert "Greedy C's turn, rolling for you." in play(at, "", "--position", line)
+
+
+def test_a_reaction_is_asked_for_and_card_texts_are_ours(at: Terminal) -> None:
+    line = "super A:base,base,base,16 D:base,base,base,12 turn=D phase=react roll=4 keep=A:b17 threat=12>16"
+    out = said(play(at, "y", "--position", line, "--seats", "you,Dee", "--plain"))
+    assert "The cards are our own; no document prints them." in out
+    assert "Dee would aggravate your marker at 16. Play a card?" in out
+    assert "play Anti-Aggravation" in out
+    assert "You played card b17: Anti-Aggravation." in out
+
+
+def test_plain_mode_has_sentences_and_the_board_on_request(at: Terminal) -> None:
+    out = play(at, "", "--position", QUIET, "--plain")
+    assert ". . ." not in out
+    assert "You: 2 in Home Base, 12, 14." in play(at, "board", "--position", QUIET, "--plain")
+    assert ". . ." in play(at, "board", "--position", QUIET)
+
+
+def test_the_game_is_kept_at_the_end_of_input_and_on_quitting(at: Terminal) -> None:
+    for number, typed in enumerate(("14 17", "14 17/quit"), 1):
+        out = said(play(at, typed, "--position", QUIET))
+        path = at.kept()[-1]
+        assert len(at.kept()) == number
+        assert f"play --resume {path}" in out
+    assert at.run("play", "--position", QUIET, typed="q")[0] == 0
+    assert len(at.kept()) == 2
+
+
+def test_a_kept_game_goes_on_and_is_kept_in_the_same_place(at: Terminal) -> None:
+    play(at, "14 17", "--position", QUIET)
+    (path,) = at.kept()
+    before = Record.parse(path.read_text(encoding="utf-8"))
+    out = said(play(at, "position/", "--resume", str(path)))
+    assert f"Going on with the game of {path}" in out
+    assert str(before.end()) in out
+    assert at.kept() == [path]
+    after = Record.parse(path.read_text(encoding="utf-8"))
+    assert after.actions[: len(before.actions)] == before.actions
+    assert len(after.actions) > len(before.actions)
+    assert after.dice == before.dice == "seed 7"
+
+
+def test_a_game_saved_by_name_is_not_written_over(at: Terminal) -> None:
+    out = said(play(at, "save mine.agg/save mine.agg/14 17/save", "--position", QUIET))
+    assert out.count("Saved as mine.agg.") == 2
+    text = Path("mine.agg").read_text(encoding="utf-8")
+    out = said(play(at, "save mine.agg/14 17", "--resume", "mine.agg"))
+    assert out.count("Saved as mine.agg.") == 1
+    assert "There is already a file mine.agg." in said(play(at, "save mine.agg", "--position", QUIET))
+    assert Path("mine.agg").read_text(encoding="utf-8") == text
+
+
+def test_another_game_is_resumed_within_a_game(at: Terminal) -> None:
+    play(at, "save mine.agg", "--position", QUIET)
+    out = said(play(at, "14 17/resume/resume none.agg/resume mine.agg/position", "--position", QUIET))
+    assert "Which game?" in out
+    assert "There is no file none.agg." in out
+    assert "Going on with the game of mine.agg." in out
+    assert QUIET in out
+    assert len(at.kept()) == 1
+
+
+def test_watching_computers_play_to_the_end(at: Terminal) -> None:
+    out = play(at, "", "--seats", "greedy,greedy", "--plain", "--rule", "board=small4")
+    assert "Only computers play; you are watching." in out
+    assert "won!" in out
+
+
+def test_house_rules_are_told_and_read_from_a_file(at: Terminal) -> None:
+    text = 'variant = "wooden"\n[rules]\nfours = "own"\nentry_rolls = [1, 5, 6]\n'
+    Path("family.toml").write_text(text, encoding="utf-8")
+    out = said(play(at, "", "--rules", "family.toml", "--rule", "marbles=5"))
+    assert out.startswith("Wooden board Aggravation")
+    assert "House rules: marbles=5, entry_rolls=1+5+6, fours=own." in out
+
+
+def test_sides_by_letters_seat_the_players_there(at: Terminal) -> None:
+    out = play(at, "", "--variant", "super", "--sides", "AC/BD")
+    assert "You (A), Greedy B, Greedy C and Greedy D" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--variant", "chess"], "There is no game called chess."),
+        (["--rule", "fours"], "fours is no house rule"),
+        (["--rule", "fours=maybe"], "fours cannot be maybe."),
+        (["--rule", "level_change=optional"], "level_change needs a board with two levels"),
+        (["--rule", "none.toml"], "there is no such file"),
+        (["--rule", "bad.toml"], "rules must be a table"),
+        (["--seats", "you"], "cannot sit at the board"),
+        (["--seats", "you,you"], "cannot sit at two seats"),
+        (["--seats", "you,a=b"], "no name for a player"),
+        (["--position", "classic"], "A game needs the marbles"),
+        (["--position", QUIET, "--variant", "super"], "A position line names its own game"),
+        (["--position", QUIET, "--seats", "a,b,c"], "does not fit the seats AC"),
+        (["--resume", "none.agg"], "There is no file none.agg."),
+        (["--resume", "bad.toml"], "a header is written"),
+        (["--resume", "."], "There is no saved game in ."),
+        (["--seed", "-1"], "seed must be a number from 0"),
+    ],
+)
+def test_bad_input_gets_one_message_and_exit_code_2(at: Terminal, arguments: list[str], message: str) -> None:
+    Path("bad.toml").write_text("rules = 3\n", encoding="utf-8")
+    code, out, err = at.run("play", *arguments)
+    assert (code, out) == (2, "")
+    assert message in err
+    assert "Traceback" not in err
+
+
+def test_a_game_that_cannot_be_kept_is_told(at: Terminal) -> None:
+    (at.folder / "aggravation").write_text("in the way", encoding="utf-8")
+    code, _, err = at.run("play", "--position", QUIET, typed="14 17")
+    assert code == 2
+    assert "cannot be written" in err
+
+
+def test_ctrl_c_keeps_the_game(at: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_self: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("aggravation.cli._play_session.Session._ask_roll", interrupted)
+    code, out, _ = at.run("play", "--position", QUIET, "--seats", "you,Ann", typed="14 17")
+    assert code == 130
+    assert f"play --resume {at.kept()[0]}" in said(out)
+
+
+def spawned(folder: Path, *arguments: str) -> "pexpect.spawn[str]":
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+    environment["NUMBA_DISABLE_JIT"] = "1"  # a short game begins at once without the compiler
+    environment.pop("NO_COLOR", None)
+    command = [sys.executable, "-m", "aggravation", "play", *arguments]
+    return pexpect.spawn(
+        command[0], command[1:], env=environment, dimensions=(24, 80), encoding="utf-8", timeout=120, cwd=folder
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+def test_a_killed_terminal_keeps_the_game_and_resuming_gives_the_same_position(tmp_path: Path, name: str) -> None:
+    number = getattr(signal, name)
+    child = spawned(tmp_path, "--seed", "7", "--position", QUIET)
+    child.expect("Only one move")
+    child.sendline("")
+    child.expect("You moved a square from 14 to 17")
+    child.expect("Press Enter to roll")
+    child.sendline("position")
+    child.expect(r"(classic A:[^\r\n]*)\r\n")
+    position = str(child.after).splitlines()[0]
+    child.expect("Press Enter to roll")
+    child.kill(number)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 128 + number
+    (path,) = (tmp_path / "aggravation" / "games").glob("*.agg")
+    assert str(Record.parse(path.read_text(encoding="utf-8")).end()) == position
+    again = spawned(tmp_path, "--resume", str(path))
+    again.expect("Press Enter to roll")
+    again.sendline("position")
+    again.expect(r"(classic A:[^\r\n]*)\r\n")
+    assert str(again.after).splitlines()[0] == position
+    again.expect("Press Enter to roll")
+    again.sendline("quit")
+    again.expect(pexpect.EOF)
+    again.close()
+    assert again.exitstatus == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")
+def test_colour_is_an_extra_of_terminals(tmp_path: Path) -> None:
+    child = spawned(tmp_path, "--position", QUIET)
+    child.expect("Only one move")
+    assert "\x1b[" in str(child.before)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()

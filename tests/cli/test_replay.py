@@ -1,0 +1,116 @@
+"""`aggravation replay`: a recorded game stepped through, printed, or asked for one position."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from aggravation.game import Game
+from aggravation.record import Record
+from tests.cli.terminal import Terminal, terminal
+
+ACTIONS = ("roll:4", "roll:2", "roll:6", "base>0", "roll:5", "0>5", "roll:3", "pass")
+
+
+@pytest.fixture
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    where = terminal(tmp_path, monkeypatch)
+    Path("mine.agg").write_text(game().record().format(), encoding="utf-8")
+    return where
+
+
+def game(count: int = len(ACTIONS)) -> Game:
+    found = Game.new("classic", seats="AC")
+    for action in ACTIONS[:count]:
+        found = found.apply(action)
+    return found
+
+
+def test_without_a_terminal_the_game_is_printed_with_its_numbers(at: Terminal) -> None:
+    code, out, err = at.run("replay", "mine.agg")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert len(lines) == len(ACTIONS)
+    assert lines[3] == "4  base>0  A brought a square from Home Base to 0. A may roll again after the 6."
+    assert lines[-1] == "8  pass  C passed: nothing could be played with a 3."
+    assert at.run("replay", "mine.agg", "--print")[1] == out
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, len(ACTIONS)])
+def test_one_position_is_given_after_so_many_actions(at: Terminal, count: int) -> None:
+    assert at.run("replay", "mine.agg", "--at", str(count)) == (0, f"{game(count).position}\n", "")
+
+
+@pytest.mark.parametrize("count", ["-1", "9"])
+def test_a_step_that_does_not_exist_is_refused(at: Terminal, count: str) -> None:
+    code, out, err = at.run("replay", "mine.agg", "--at", count)
+    assert (code, out) == (2, "")
+    assert f"There is no step {count}; the record has 8." in err
+
+
+def test_the_whole_game_comes_as_json(at: Terminal) -> None:
+    code, out, _ = at.run("replay", "mine.agg", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert [step["action"] for step in found["steps"]] == list(ACTIONS)
+    assert found["steps"][-1]["position"] == str(game().position)
+    assert found["steps"][3]["events"][0] == {"kind": "entered", "seat": "A", "to": "0"}
+    assert (found["variant"], found["result"], found["start"]) == ("classic", "*", str(game(0).position))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "There is no file none.agg."),
+        ("junk", "Line 1: a header is written"),
+        ("1. A 9", "Line 8, 9: "),
+    ],
+)
+def test_a_damaged_record_is_told_with_line_and_reason(at: Terminal, text: str | None, message: str) -> None:
+    name = "none.agg"
+    if text is not None:
+        name = "bad.agg"
+        head, _, opening = Record.of(game(2).start, ACTIONS[:2]).format().partition("\n\n")
+        text = f"{head}\n\n{opening}{text}" if text[0] == "1" else text
+        Path(name).write_text(text, encoding="utf-8")
+    code, out, err = at.run("replay", name)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")
+def test_a_game_is_stepped_through_at_a_terminal(at: Terminal) -> None:
+    child: pexpect.spawn[str] = pexpect.spawn(
+        sys.executable,
+        ["-m", "aggravation", "replay", "mine.agg"],
+        env={**os.environ, "TERM": "xterm", "NO_COLOR": "1", "NUMBA_DISABLE_JIT": "1"},
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=120,
+        cwd=at.folder,
+    )
+    for typed, number, told in [
+        ("", 2, "A may begin"),
+        ("", 6, "A moved a square from 0 to 5"),
+        ("", 8, "C passed"),
+        ("", 8, ""),
+        ("b", 6, "A moved"),
+        ("4", 4, "A brought"),
+        ("what", 4, "Enter shows the next turn"),
+        ("b", 2, ""),
+        ("b", 0, ""),
+        ("b", 0, ""),
+        ("q", 0, ""),
+    ]:
+        child.expect(r"After \d+ of 8 actions")
+        child.sendline(typed)
+        if typed != "q":
+            child.expect(told)
+            child.expect(f"After {number} of 8 actions")
+            child.sendline("x")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
