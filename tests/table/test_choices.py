@@ -40,16 +40,22 @@ SHOWN = {
         "5 to 20 (short-cut)",
         "5 to 33 (short-cut)",
         "5 into the Super Short-Cut (short-cut)",
-        "14 to 16 (gold star: you may draw a card)",
+        "14 to 16 (gold star: a card if you like)",
     ],
     "super A:base,base,base,7 D:base,base,base,base turn=A phase=move roll=1": [
         "bring a marker out to 0",
-        "7 to 8 (red star: you must draw a card)",
+        "7 to 8 (red star: a card)",
     ],
     "super A:base,base,base,16 D:base,base,base,12 turn=D phase=move roll=4 keep=A:b17": ["12 to 16 (aggravates you)"],
     "wooden(board=cross4,fours=own) A:base,base,a4,12 C:base,base,base,30 turn=A phase=move roll=4": [
         "12 to 16",
         "trade places: 12 with Cy's marble at 30 (short-cut)",
+    ],
+    "wooden(board=cross4,fours=any) A:base,base,a4,12 B:base,base,base,o C:base,base,base,30 turn=A phase=move roll=4": [
+        "12 to 16",
+        "trade places: 12 with Cy's marble at 30 (short-cut)",
+        "trade places: 12 with Bo's marble at the CENTER (short-cut)",
+        "trade places: Cy's marble at 30 with Bo's at the CENTER (short-cut)",
     ],
     "classic A:base,a2,a3,5 C:base,base,base,47 turn=A phase=move roll=1": [
         "bring a square out to 0",

@@ -1,7 +1,7 @@
 """What a player sees at a terminal: sentences, the board with what can be done beside it, colour only as an extra."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import TextIO
@@ -18,6 +18,8 @@ from aggravation.variants.catalogue import LETTERS
 WIDTH, HEIGHT = 80, 24
 GAP = 2  #: columns between the board and what stands beside it
 NARROWEST = 18  #: columns that something beside the board needs
+FEW = 4  #: lines of a list that need no second column
+UNBROKEN = "\N{NO-BREAK SPACE}"
 BOLD, UNDERLINED, PLAIN = "1", "4", "0"
 #: Foreground colours of the seats, bright ones: they are told apart by their letters first.
 SEAT_COLOURS = dict(zip(LETTERS, ("91", "94", "92", "93", "95", "96", "97", "90"), strict=True))
@@ -43,7 +45,7 @@ class Screen:
         self.sink.write("\n".join(wrap(text, WIDTH - 1, break_long_words=False, break_on_hyphens=False) or [""]) + "\n")
         self.sink.flush()
 
-    def lines(self, lines: Sequence[str]) -> None:
+    def lines(self, lines: Iterable[str]) -> None:
         """Write lines as they are."""
         self.sink.write("".join(f"{line}\n" for line in lines))
         self.sink.flush()
@@ -64,20 +66,20 @@ class Screen:
         self.lines([""])
         drawn, width = self._picture(position, marked)
         room = WIDTH - width - GAP - 1  # beside the board
-        players = self.players(position, room if room >= NARROWEST else WIDTH)
+        below = _in_columns(beside) if numbered else _flowing(beside)
         if room < NARROWEST:
-            below = beside if numbered else wrap("   ".join(beside), WIDTH - 1, break_on_hyphens=False)
-            self.lines([*(line for line, _ in drawn), *players, *below])
+            self.lines([*(line for line, _ in drawn), *self.players(position, WIDTH), *below])
             return
-        right = [*players, "", *(part for line in beside for part in _folded(line, room))]
-        rows = max(len(drawn), len(right))
-        left = [*drawn, *[("", 0)] * (rows - len(drawn))]
-        right += [""] * (rows - len(right))
-        both = [
+        right = self.players(position, room)
+        folded = ["", *(part for line in beside for part in _folded(line, room))]
+        if len(right) + len(folded) <= len(drawn):
+            right, below = [*right, *folded], []
+        right += [""] * (len(drawn) - len(right))
+        self.lines(
             f"{text}{' ' * (width + GAP - length)}{more}" if more else text
-            for (text, length), more in zip(left, right, strict=True)
-        ]
-        self.lines(both)
+            for (text, length), more in zip(drawn, right, strict=True)
+        )
+        self.lines(below)
 
     def places(self, position: Position) -> None:
         """Tell in words where every marble is."""
@@ -94,7 +96,7 @@ class Screen:
         short = [say("ui.player_short", letter=seat, seat=self.teller.name(seat), n=n) for seat, n in home.items()]
         lines = long if max(map(len, long)) <= width else [line[:width] for line in short]
         if width >= WIDTH:
-            return wrap("   ".join(short), WIDTH - 1, break_on_hyphens=False)
+            return _flowing(short)
         return [self._paint(line, SEAT_COLOURS[seat]) for seat, line in zip(home, lines, strict=True)]
 
     def legend(self, position: Position) -> list[str]:
@@ -158,3 +160,20 @@ def _folded(line: str, width: int) -> list[str]:
     """Return a line of a list folded to a width, what follows its number kept apart from it."""
     indent = len(line) - len(line.lstrip("0123456789 "))
     return wrap(line, width, subsequent_indent=" " * min(indent, 4), break_on_hyphens=False) or [""]
+
+
+def _flowing(items: Iterable[str]) -> list[str]:
+    """Return short texts one after another, none of them broken."""
+    whole = (item.replace(" ", UNBROKEN) if len(item) < WIDTH else item for item in items)
+    lines = wrap("   ".join(whole), WIDTH - 1, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(UNBROKEN, " ") for line in lines]
+
+
+def _in_columns(lines: Sequence[str]) -> list[str]:
+    """Return a long list in two columns, if its lines are short enough."""
+    column = WIDTH // 2
+    if len(lines) <= FEW or max(map(len, lines)) >= column:
+        return list(lines)
+    half = (len(lines) + 1) // 2
+    right = [*lines[half:], ""]
+    return [f"{left:<{column}}{more}".rstrip() for left, more in zip(lines, right, strict=False)]

@@ -133,12 +133,20 @@ def _text(teller: Teller, position: Position, token: str) -> str:
         case "react":
             return _react_text(teller, position, rest)
         case "trade":
-            return say("ui.option_trade", **{"from": start, "to": end, "seat": teller.name(occupant(position, end))})
+            return _trade_text(teller, position, start, end)
     if start == BASE:
         return say("ui.option_enter", to=end)
     if end == CENTRE:
         return say("ui.option_centre", **{"from": start})
     return say("ui.option_leave_centre" if start == CENTRE else "ui.option_move", **{"from": start, "to": end})
+
+
+def _trade_text(teller: Teller, position: Position, start: str, end: str) -> str:
+    """Say whose marbles trade places; whose the first is goes without saying where it is the mover's."""
+    owner, mover = occupant(position, start), LETTERS[int(position.state()[0]["mover"])]
+    code = "ui.option_trade" if owner == mover else "ui.option_trade_others"
+    names = {"owner": teller.name(owner), "seat": teller.name(occupant(position, end))}
+    return teller.words.say(code, **{"from": start, "to": end, **names})
 
 
 def _draw_text(teller: Teller, position: Position) -> str:
