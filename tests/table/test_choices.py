@@ -51,7 +51,7 @@ SHOWN = {
         "12 to 16",
         "trade places: 12 with Cy's marble at 30 (short-cut)",
     ],
-    "wooden(board=cross4,fours=any) A:base,base,a4,12 B:base,base,base,o C:base,base,base,30 turn=A phase=move roll=4": [
+    "wooden(board=cross4,fours=any) A:12,a2,a3,a4 B:b1,b2,b3,o C:c1,c2,c3,30 turn=A phase=move roll=4": [
         "12 to 16",
         "trade places: 12 with Cy's marble at 30 (short-cut)",
         "trade places: 12 with Bo's marble at the CENTER (short-cut)",
