@@ -11,6 +11,7 @@ import pytest
 from aggravation.record import Record
 from aggravation.variants import variants
 from tests.cli.terminal import Terminal, terminal
+from tests.rulemark import rule
 
 MOVE = "classic A:base,5,14,a2 C:base,base,15,18 turn=A phase=move roll=1"
 QUIET = "classic A:base,base,12,14 C:base,base,15,40 turn=A phase=move roll=3"
@@ -83,6 +84,7 @@ def test_moves_are_numbered_and_say_what_they_do(at: Terminal) -> None:
     assert "Which move?" in out
 
 
+@rule("PC-05", "PC-07", "PC-09", "PC-10", "PC-21")
 @pytest.mark.parametrize(
     ("typed", "told"),
     [

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 
 def answer(session: "Session", line: str) -> None:
-    """Do what was typed where there is something to choose: play it, or say why it cannot be played."""
+    """Do what was typed where there is something to choose: play it, or say why it cannot be played.
+
+    A number, holes, or the keys B, M and C of 1991.  [PC-05 PC-07 PC-09 PC-21]
+    """
     position = session.table.position
     tokens = [option.action for option in session.options()]
     if not line:
@@ -74,7 +77,7 @@ def command(session: "Session", line: str) -> bool:
 
 
 def select(session: "Session", tokens: list[str]) -> None:
-    """Choose the next marble that can move, as the S key of 1991 did."""
+    """Choose the next marble that can move, as the S key of 1991 did.  [PC-10]"""
     holes = list(dict.fromkeys(start for token in tokens if (start := ends(token)[0]) not in ("", BASE)))
     if not holes:
         session.say("ui.no_choice_now")
