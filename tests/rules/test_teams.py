@@ -7,8 +7,6 @@ from aggravation.rules.ruleset import RulesError
 from tests.rulemark import rule
 from tests.rules.scene import A, B, C, D, E, F, is_refused, legal, play, says, seat, then, told
 
-DONE = "a1,a2,a3,a4"
-
 
 def home(letter: str) -> str:
     """Return a seat with all four marbles home."""
