@@ -20,6 +20,8 @@ from aggravation.table.telling import Teller
 from aggravation.variants.catalogue import LETTERS
 
 FACES = [str(face) for face in range(1, 7)]
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+GONE = 1  #: exit code where the terminal has gone without a signal
 UNTOLD_OF_COMPUTERS = ("another_turn",)  #: the roll that follows says it
 
 
@@ -60,6 +62,8 @@ class Session:
         except KeyboardInterrupt:
             self.screen.lines([""])
             return self._leave(130)
+        except OSError:
+            return self._leave(GONE)
         return 0
 
     def begin(self, resumed: Path | None) -> None:
@@ -121,11 +125,14 @@ class Session:
         self._tell_waiting()
         self._drop_typed_ahead()
         self.screen.prompt(text)
-        line = self.source.readline()
+        try:
+            line = self.source.readline()
+        except UnicodeDecodeError:
+            return UNREADABLE
         if not line:
             self.screen.lines([""])
             raise LeaveError
-        return line.strip()
+        return "".join(sign if sign.isprintable() else UNREADABLE for sign in line.strip())
 
     def _go_on(self) -> None:
         need = self.table.needs()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
+from io import TextIOWrapper
 from pathlib import Path
 from shutil import which
 from types import FrameType
@@ -145,6 +146,8 @@ def _session(table: Table, *, plain: bool) -> Session:
 
 def _streams() -> tuple[TextIO, TextIO]:
     """Return where to read from and write to; looked up late, so that they can be replaced."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a name may have letters that this terminal lacks
     return sys.stdin, sys.stdout
 
 
