@@ -11,7 +11,8 @@ classic A:base,base,base,0 C:base,base,base,base turn=A phase=roll
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from aggravation.dice import throw
 from aggravation.explain import refusal
@@ -28,8 +29,8 @@ class Game:
     start: Position
     position: Position
     actions: tuple[str, ...] = ()
-    events: tuple[Event, ...] = ()
     seed: int | None = None  #: of the dice that `roll` throws
+    before: Position | None = field(default=None, repr=False)  #: where the last action was played
 
     @classmethod
     def new(
@@ -79,8 +80,13 @@ class Game:
         """Return the game after a legal action; raises ActionError if it is not legal."""
         if not self.position.is_legal(action):
             raise refusal(self.position, str(action))
-        position, events = self.position.apply(action)
-        return Game(self.start, position, (*self.actions, str(action)), events, self.seed)
+        position = self.position.after(action)
+        return Game(self.start, position, (*self.actions, str(action)), self.seed, self.position)
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What the last action did, nothing before the first."""
+        return self.before.apply(self.actions[-1])[1] if self.before else ()
 
     def roll(self) -> "Game":
         """Return the game after luck has acted, by this game's seed: its n-th roll is fixed, whatever was played.

@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 SEATS = 8  #: seats that a record has room for
 MARBLES = 5  #: marbles of one seat that a record has room for
@@ -74,6 +75,12 @@ STATE = np.dtype(
         ("spare", "u1"),  # always 0; makes the size a multiple of eight bytes
     ]
 )
+
+
+def record(content: bytes = bytes(STATE.itemsize)) -> NDArray[np.void]:
+    """Return an array of one record, all zero or with the bytes given; NumPy's own ways take five times as long."""
+    return np.ndarray((1,), STATE, bytearray(content))
+
 
 if TYPE_CHECKING:
 

@@ -12,7 +12,7 @@ from aggravation.engine.edge import act_at, actor_at, play_on_at, start_at
 from aggravation.engine.luck import stream
 from aggravation.engine.playout import BY_CALLER, ROLL_FOR_FIRST, TALLY, play_games
 from aggravation.position import Position
-from aggravation.state import SEATS, STATE, Phase
+from aggravation.state import SEATS, STATE, Phase, record
 
 if TYPE_CHECKING:
     from aggravation.arena.match import Match
@@ -68,7 +68,7 @@ def _play_asking(
         seat = actor_at(tables, states, 0)
         if seat < 0:
             return
-        position = Position(match.setup, states.copy())
+        position = Position(match.setup, record(states.tobytes()))
         action = position.action(players[seat].choose(position))
         act_at(tables, states, 0, action.number, desk, tallies)
 

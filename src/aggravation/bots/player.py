@@ -50,8 +50,7 @@ class PolicyBot:
         """Return the policy's choice; raises ValueError where luck acts or the game is over."""
         if position.actor in (None, LUCK):
             raise ValueError(f"no seat decides in {position}")
-        tables, states = position.setup.law.tables, position.state()
-        number = choose_at(tables, states, 0, self._desk, self._policy)
+        number = choose_at(position.setup.law.tables, position.state(), 0, self._desk, self._policy)
         return next(action for action in position.legal_actions() if action.number == number)
 
 

@@ -1,5 +1,6 @@
 """The desk: scratch space that one game in progress writes its legal actions and its events to."""
 
+import threading
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
@@ -34,3 +35,17 @@ else:
 def new_desk() -> NDArray[np.void]:
     """Return an array with one desk."""
     return np.zeros(1, DESK)
+
+
+class OwnDesk(threading.local):
+    """The desk of a thread, for calls that read it at once, and views of its parts, which cost much to make."""
+
+    def __init__(self) -> None:
+        """Set up the desk, once in each thread that asks."""
+        self.desks = new_desk()
+        self.actions: NDArray[np.int32] = self.desks["actions"][0]
+        self.weights: NDArray[np.int32] = self.desks["weights"][0]
+        self.log: NDArray[np.int32] = self.desks["log"][0]
+
+
+OWN_DESK = OwnDesk()

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from aggravation.compiled import compiled
+from aggravation.compiled import compiled, wide
 from aggravation.engine.flow import apply, begin, start_game
 from aggravation.engine.legal import legal
 from aggravation.engine.playout import act, acting_seat, play_on
 from aggravation.engine.policies import choose
+
+GLANCE = 16  #: in a glance, the unit of phases; below it the acting seat + 1
 
 
 @compiled
@@ -25,6 +27,20 @@ def apply_at(laws: Any, states: Any, i: int, action: int, desks: Any) -> None:
 def actor_at(laws: Any, states: Any, i: int) -> int:
     """Return the seat that decides in game i, -1 where luck does or it is over."""
     return acting_seat(laws[0], states[i])
+
+
+@compiled
+def glance_at(laws: Any, states: Any, i: int) -> int:
+    """Return the phase of game i times GLANCE, plus the acting seat + 1: what nearly every caller asks first."""
+    return wide(states[i]["phase"]) * GLANCE + acting_seat(laws[0], states[i]) + 1
+
+
+@compiled
+def step_at(laws: Any, states: Any, i: int, action: int, desks: Any, results: Any) -> int:
+    """Write game i after an action over the first of `results` and return its glance; its events are on the desk."""
+    results[0] = states[i]
+    apply(laws[0], results[0], action, desks[0])
+    return wide(results[0]["phase"]) * GLANCE + acting_seat(laws[0], results[0]) + 1
 
 
 @compiled

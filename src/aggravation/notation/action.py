@@ -1,5 +1,6 @@
 """Action tokens: ``12>18``, ``base>0``, ``trade:12~30``, ``roll:4``, ``card:r07``; each unique in its position."""
 
+from bisect import bisect_left
 from functools import lru_cache
 
 from aggravation.engine.actions import (
@@ -36,7 +37,7 @@ def format_action(setup: Setup, s: State, action: int) -> str:
         return format_luck(setup.law, action)
     if action == law["pass_action"]:
         return "pass"
-    if action < law["first_for"]:
+    if action < _first_for(setup.law):
         return next(iter(_move_tokens(setup, s, [action])))
     if action < law["first_direction"]:
         return f"for:{LETTERS[declared_seat(law, s, action)]}"
@@ -46,7 +47,7 @@ def format_action(setup: Setup, s: State, action: int) -> str:
         return "draw" if action - int(law["first_star"]) == DRAW_CARD else "decline"
     if action < law["first_target"]:
         card = answering_card(law, action)
-        return f"react:{card_id(setup, card)}" if card >= 0 else "react:none"
+        return f"react:{card_id(setup.law, card)}" if card >= 0 else "react:none"
     if action < law["first_trade"]:
         return f"target:{_marble_name(setup, s, int(s['on_seat']), action - int(law['first_target']))}"
     return _format_trade(setup, s, action - int(law["first_trade"]))
@@ -101,8 +102,15 @@ def _format_trade(setup: Setup, s: State, pair: int) -> str:
 
 
 def action_tokens(setup: Setup, s: State, actions: list[int]) -> dict[str, int]:
-    """Return the numbers of actions by their tokens, in the same order."""
-    first_for = int(setup.law.tables["first_for"][0])
-    moves = sum(action < first_for for action in actions)
-    others = {format_action(setup, s, action): action for action in actions[moves:]}
-    return _move_tokens(setup, s, actions[:moves]) | others if moves else others
+    """Return the numbers of actions, ascending, by their tokens."""
+    moves = bisect_left(actions, _first_for(setup.law))
+    tokens = _move_tokens(setup, s, actions[:moves]) if moves else {}
+    for action in actions[moves:]:
+        tokens[format_action(setup, s, action)] = action
+    return tokens
+
+
+@lru_cache(maxsize=256)
+def _first_for(law: CompiledLaw) -> int:
+    """Return the first number that is no entry or move."""
+    return int(law.tables[0]["first_for"])

@@ -80,10 +80,9 @@ def text_order(setup: Setup, s: State, seat: int, slot: int) -> tuple[int, int]:
     return (1, slot) if node == NOWHERE else (0, node)
 
 
-def card_id(setup: Setup, card: int) -> str:
+def card_id(law: CompiledLaw, card: int) -> str:
     """Return the id of a card by its number in the deck."""
-    deck = setup.law.deck
-    return deck.cards[card].id if deck else str(card)
+    return law.deck.cards[card].id if law.deck else str(card)
 
 
 def card_numbered(setup: Setup, name: str) -> int | None:

@@ -51,12 +51,14 @@ def _tokens(setup: Setup, s: State) -> dict[str, str]:
         "again": "1" if s["again"] else "",
         "skip": ",".join(LETTERS[seat] for seat in seated(s) for _ in range(int(s["skip"][seat]))),
         "keep": ",".join(
-            f"{LETTERS[int(keeper) - 1]}:{card_id(setup, card)}" for card, keeper in enumerate(s["keeper"]) if keeper
+            f"{LETTERS[int(keeper) - 1]}:{card_id(setup.law, card)}"
+            for card, keeper in enumerate(s["keeper"])
+            if keeper
         ),
-        "pile": ",".join(card_id(setup, int(card)) for card in s["pile"][: int(s["pile_count"])]),
+        "pile": ",".join(card_id(setup.law, int(card)) for card in s["pile"][: int(s["pile_count"])]),
         "back": BACKS.get(int(s["back"]), ""),
         "on": slot_name(setup, s, int(s["on_seat"]), int(s["on_slot"])) if s["on_slot"] else "",
-        "card": card_id(setup, int(s["card"]) - 1) if s["card"] else "",
+        "card": card_id(setup.law, int(s["card"]) - 1) if s["card"] else "",
         "threat": _threat(setup, s) if phase is Phase.REACT else "",
         "places": "".join(LETTERS[int(seat) - 1] for seat in s["places"][: int(s["place_count"])]),
         "won": letters_of(int(s["won"])),
