@@ -30,3 +30,9 @@ def test_the_golden_games_hold_every_way_of_writing_an_action() -> None:
     assert {"first", "/", "cw", "skip", "pass", "draw", "decline", "red", "blue"} - words == {"first"}
     for start in ("for:", "trade:", "target:", "back:", "D:b17", "B:b18", "3/6"):
         assert any(word.startswith(start) for word in words), start
+
+
+def test_the_example_of_the_page_about_records_is_a_record() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    example = page.split("```")[1].lstrip()
+    assert Record.parse(example).format() == example
