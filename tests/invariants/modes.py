@@ -85,13 +85,11 @@ def values(switch: str) -> tuple[str, ...]:
     return about.values or tuple(named[switch])
 
 
-def modes_with(switch: str, value: str) -> tuple[Mode, ...]:
+def modes_with(switch: str, value: str) -> Iterator[Mode]:
     """The games that can be played with a value of a switch; on sides or more arms, if it needs them."""
-    found: list[Mode] = []
     for game in variants().values():
         for more in ({}, {"sides": "teams"}, {"board": "star8"}):
             possible = list(_possible(game.name, {**more, switch: value}))
-            found += possible
+            yield from possible
             if possible:
                 break
-    return tuple(found)

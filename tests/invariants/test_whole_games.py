@@ -71,7 +71,7 @@ def test_games_of_every_mode_are_sound_at_every_ply(variant: str) -> None:
 @pytest.mark.parametrize("switch", switches())
 def test_games_with_every_value_of_every_switch_are_sound_at_every_ply(switch: str) -> None:
     for value in values(switch):
-        played = modes_with(switch, value)
+        played = list(modes_with(switch, value))
         assert played or (switch, value) == ("entry_rolls", "none"), f"{switch}={value} is never played"
         for mode in played if COMPILING else played[:1]:
             seen = watch(mode.setup, mode.present, PLIES_OF_A_VALUE)
