@@ -38,7 +38,7 @@ test-fast: install ## All tests on the compiled engine
 # Numba's cache does not tell code with checks from code without: the former has a folder of its own.
 test-bounds: install ## Engine tests with bounds checks: a write past the end is an error, not a wrong answer
 	@export $(WITH_BOUNDS); $(WARM)
-	$(WITH_BOUNDS) $(PYTEST) -m "not slow" tests/engine
+	$(WITH_BOUNDS) $(PYTEST) -m "not slow" $(addprefix tests/,engine rules invariants games vectors)
 
 test-plain: coverage ## All but the long tests without the compiler, and the coverage they reach
 

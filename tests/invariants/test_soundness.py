@@ -6,14 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from aggravation.compiled import COMPILING
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import apply_at, legal_at
 from aggravation.position import Position
-from aggravation.state import MARBLES, STATE, Phase
+from aggravation.state import MARBLES, NODES, STATE, Phase
 from tests.invariants.retelling import events_agree
 from tests.invariants.soundness import Flaw, flaw_of
 from tests.invariants.turning import turn_table
-from tests.invariants.watch import actions_flaw
+from tests.invariants.watch import BOUNDS_CHECKED, actions_flaw
 
 MOVE = "super A:base,base,12,a3 D:base,base,42,50 turn=A phase=move roll=4 keep=D:b17 pile=r01,b02"
 STAR = "super A:base,base,16,a3 D:base,base,42,50 turn=A phase=star roll=6 back=blue on=16"
@@ -180,3 +181,12 @@ def test_the_table_turned_all_the_way_round_is_as_it_was(line: str) -> None:
     assert states[0].tobytes() == start[0].tobytes()
     assert states.dtype == STATE
     assert states[0]["hole"].shape[1] == MARBLES
+
+
+@pytest.mark.skipif(COMPILING and not BOUNDS_CHECKED, reason="bounds are not checked")
+def test_reading_past_the_end_is_an_error_where_bounds_are_checked() -> None:
+    position = Position.parse(REACT)
+    states = position.state()
+    states["threat_node"] = NODES
+    with pytest.raises(IndexError):
+        flaw_of(position.setup.law.tables[0], states[0])

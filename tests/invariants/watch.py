@@ -1,5 +1,6 @@
 """Whole games, played by chance and watched at every ply by compiled code."""
 
+import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,9 +43,10 @@ NOW, BEFORE, NEXT, TURNED_NOW, TURNED_NEXT, TOLD, RECORDS = range(7)
 #: More actions than any game needs that can still be won.
 LONGEST_GAME = 100_000 if COMPILING else 20_000
 
-#: How much a test watches. Uncompiled it is the same code, a thousand times slower: fewer plies, fewer looks.
-PLIES_OF_A_MODE = 100_000 if COMPILING else 2_000
-PLIES_OF_A_VALUE = 20_000 if COMPILING else 2_000
+#: How much a test watches. Uncompiled it is the same code, a thousand times slower: fewer plies, fewer looks. With
+#: checked bounds it is about where the same code reads and writes, not again about what comes out.
+BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in {"", "0"}
+PLIES_OF_A_MODE, PLIES_OF_A_VALUE = (100_000, 20_000) if COMPILING and not BOUNDS_CHECKED else (2_000, 2_000)
 EVERY = 1 if COMPILING else 10
 
 
