@@ -23,7 +23,7 @@ from aggravation.variants import Setup, seat_numbers, set_up
 from aggravation.variants.catalogue import LETTERS
 
 LIMIT = 100_000  #: plies after which a game counts as unfinished
-CHUNK, PLAIN_CHUNK = 500, 5  #: games a core plays at a time: a small part of a second
+CHUNK, PLAIN_CHUNK = 250, 5  #: games a core plays at a time: a small part of a second
 WAITING = 2  #: chunks handed out for each core, so that none waits for the next
 
 
