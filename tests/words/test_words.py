@@ -38,14 +38,14 @@ TERMS = frozenset(
 #: Everything that a sentence may ask for, with an example.
 PARAMS: dict[str, object] = {
     # Players, by name.
-    **dict.fromkeys(("seat", "by", "other", "mate", "mover", "owner", "actor", "name"), "Ann"),
+    **dict.fromkeys(("seat", "by", "other", "mate", "mover", "roller", "owner", "actor", "name"), "Ann"),
     "seats": "Ann and Bo",
     # Places, by name.
     **dict.fromkeys(("at", "from", "hole"), "12"),
     **dict.fromkeys(("to", "with"), "18"),
     "places": "base, 12",
     # Numbers.
-    **dict.fromkeys(("n", "roll", "level", "marbles", "homes", "arms", "count", "wanted", "sixes", "line"), 4),
+    **dict.fromkeys(("n", "roll", "level", "marbles", "homes", "arms", "count", "most", "wanted", "sixes", "line"), 4),
     **dict.fromkeys(("low", "place"), 1),
     "high": 6,
     "rolls": "a 1 or a 6",

@@ -6,6 +6,7 @@ from aggravation.deck.effects import Effect
 from aggravation.notation.names import home_first, letters_of, slot_node
 from aggravation.rules.cards import back_is_unseen, is_kept, may_be_drawn
 from aggravation.rules.effects import has_target
+from aggravation.rules.law import Law
 from aggravation.rules.levels import rolls_red_die
 from aggravation.rules.opening import next_to_open, winner_chooses
 from aggravation.rules.ruleset import Fault, fault
@@ -100,6 +101,10 @@ def _opening_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
             yield fault("error.opening_order")
     elif not winner_chooses(law):
         yield fault("error.direction_not_chosen")
+    if s["ccw"] and winner_chooses(law):
+        yield fault("error.wrong_phase_token", key="dir", phase=phase.name.lower())
+    if s["level"] or s["entered"]:
+        yield fault("error.levels_before_start", phase=phase.name.lower())
 
 
 def _six_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
@@ -110,6 +115,8 @@ def _six_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
         return
     if s["last_slot"] and not sixes:
         yield fault("error.last_without_sixes")
+    if s["last_slot"] and not side_bits(setup.law.tables[0], s, int(s["turn"])) >> int(s["last_seat"]) & 1:
+        yield fault("error.last_not_the_rollers", seat=LETTERS[int(s["last_seat"])], roller=LETTERS[int(s["turn"])])
     most = SIXES_PUNISHED if phase is Phase.LEVEL else SIXES_PUNISHED - 1
     if sixes > most or (roll and (roll == SIX) != (sixes > 0)):
         yield fault("error.sixes_do_not_fit", sixes=sixes, roll=roll or "-")
@@ -130,7 +137,7 @@ def _card_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
         yield fault("error.back_already_known")
     if phase is Phase.DRAW and not may_be_drawn(law, s):
         yield fault("error.no_card_to_draw")
-    if phase in ON_A_STAR:
+    if phase in ON_A_STAR or s["on_slot"]:
         yield from _star_faults(setup, s, phase)
 
 
@@ -162,6 +169,19 @@ def _end_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     if decided != (phase is Phase.OVER):
         yield fault("error.game_is_over" if decided else "error.game_is_not_over")
     elif decided:
-        sides = {side_bits(law, s, seat) for seat in done}
-        if int(s["won"]) not in sides or (not for_places and len(sides) > 1):
-            yield fault("error.won_does_not_fit", won=letters_of(int(s["won"])))
+        yield from _winner_faults(law, s, home, placed)
+
+
+def _winner_faults(law: Law, s: State, home: list[int], placed: list[int]) -> Iterator[Fault]:
+    """Yield what is wrong with who won: the first side that came home whole, where places tell the order."""
+    won, arrived = int(s["won"]), 0
+    sides = {side_bits(law, s, seat) for seat in home if side_done(law, s, seat)}
+    for seat in placed:
+        arrived |= 1 << seat
+        if side_bits(law, s, seat) & ~arrived == 0:
+            sides = {side_bits(law, s, seat)}
+            break
+    if sides != {won}:
+        yield fault("error.won_does_not_fit", won=letters_of(won) or "-")
+    if len(home) == int(s["present"]).bit_count():
+        yield fault("error.nobody_left")

@@ -21,6 +21,7 @@ KEYS = (
     *("keep", "pile", "back", "on", "card", "threat", "places", "won"),
 )
 COLOURS = {"red": 1, "blue": 2}
+MOST_SKIPS = 99  #: turns that one seat may have to lose: more than any deck can come to
 PHASES = [phase.name.lower() for phase in Phase]
 
 
@@ -231,6 +232,8 @@ def _seat_bits(reading: Reading, key: str) -> int:
     for letter in reading.tokens[key]:
         seat = reading.seat(key, letter)
         if seat is not None:
+            if bits >> seat & 1:
+                reading.refuse("error.seat_twice", key=key, seat=letter)
             bits |= 1 << seat
     return bits
 
@@ -242,6 +245,8 @@ def _fill_opening(reading: Reading) -> None:
         seat = reading.seat("opening", letter)
         if seat is None:
             continue
+        if int(s["contest"]) >> seat & 1:
+            reading.refuse("error.seat_twice", key="opening", seat=letter)
         s["contest"] = int(s["contest"]) | 1 << seat
         if roll != "-":
             s["opening"][seat] = reading.number("opening", roll, 1, 6)
@@ -255,10 +260,18 @@ def _fill_counts(reading: Reading) -> None:
         s["last_seat"], s["last_slot"] = _marble_on(reading, "last")
     if "again" in tokens:
         s["again"] = reading.number("again", tokens["again"], 1, 1)
-    for letter in tokens["skip"].split(",") if "skip" in tokens else []:
-        seat = reading.seat("skip", letter)
-        if seat is not None:
-            s["skip"][seat] = int(s["skip"][seat]) + 1
+    if "skip" in tokens:
+        _fill_skips(reading)
+
+
+def _fill_skips(reading: Reading) -> None:
+    letters = reading.tokens["skip"].split(",")
+    for letter in sorted(set(letters)):
+        seat, count = reading.seat("skip", letter), letters.count(letter)
+        if count > MOST_SKIPS:
+            reading.refuse("error.too_many_skips", seat=letter, count=count, most=MOST_SKIPS)
+        elif seat is not None:
+            reading.s["skip"][seat] = count
 
 
 def _marble_on(reading: Reading, key: str) -> tuple[int, int]:

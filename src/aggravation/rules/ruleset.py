@@ -104,10 +104,9 @@ def switches() -> dict[str, Switch]:
 def _parse(switch: Switch, text: str) -> object:
     if switch.kind == "rolls":
         given = [] if text in ("none", "") else text.replace(",", "+").split("+")
-        rolls = tuple(sorted(int(roll) for roll in given))
-        if any(not 1 <= roll <= 6 for roll in rolls) or len(set(rolls)) < len(rolls):
+        if set(given) - set("123456") or len(set(given)) < len(given):
             raise ValueError(text)
-        return rolls
+        return tuple(sorted(int(roll) for roll in given))
     if switch.kind == "name":
         if not text or set(text) & set(" ,()"):
             raise ValueError(text)
