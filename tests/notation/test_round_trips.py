@@ -25,6 +25,7 @@ MORE = (
     ("super", {"again_after": "aggravating", "sides": "teams", "declare": "always", "entry_rolls": "1+2+3+4+5+6"}),
     ("super", {"three_sixes": "last_back", "card_backs": "hidden", "direction": "winner", "marbles": "5"}),
     ("split", {"three_sixes": "last_back", "direction": "winner", "sides": "AB/CD/EF", "play_on": "places"}),
+    ("split", {"sides": "partners", "declare": "always"}),
 )
 PLAYED = [*modes(), *(mode_of(game, changes) for game, changes in MORE)]
 ACTIONS = 2_000 if COMPILING else 900

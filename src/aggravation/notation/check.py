@@ -125,8 +125,6 @@ def _six_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
 def _card_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
     law, deck = setup.law.tables[0], setup.law.deck
     if deck is None:
-        if phase in (Phase.BACK, Phase.STAR, Phase.DRAW, Phase.TARGET, Phase.REACT):
-            yield fault("error.phase_needs_cards", phase=phase.name.lower())
         return
     for card, keeper in enumerate(s["keeper"]):
         if keeper and not is_kept(law, card):
@@ -135,8 +133,6 @@ def _card_faults(setup: Setup, s: State, phase: Phase) -> Iterator[Fault]:
         yield fault("error.back_cannot_be_known")
     if phase is Phase.BACK and not back_is_unseen(law, s):
         yield fault("error.back_already_known")
-    if phase is Phase.DRAW and not may_be_drawn(law, s):
-        yield fault("error.no_card_to_draw")
     if phase in ON_A_STAR or s["on_slot"]:
         yield from _star_faults(setup, s, phase)
 

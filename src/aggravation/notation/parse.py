@@ -21,6 +21,7 @@ KEYS = (
     *("keep", "pile", "back", "on", "card", "threat", "places", "won"),
 )
 COLOURS = {"red": 1, "blue": 2}
+OF_CARDS = (Phase.BACK, Phase.STAR, Phase.DRAW, Phase.TARGET, Phase.REACT)
 MOST_SKIPS = 99  #: turns that one seat may have to lose: more than any deck can come to
 PHASES = [phase.name.lower() for phase in Phase]
 
@@ -292,6 +293,8 @@ def _fill_cards(reading: Reading) -> None:
         for key in ("keep", "pile", "back", "on", "card", "threat"):
             if key in tokens:
                 reading.refuse("error.token_needs_cards", key=key)
+        if s["phase"] in OF_CARDS:
+            reading.refuse("error.phase_needs_cards", phase=Phase(int(s["phase"])).name.lower())
         return
     seen: set[int] = set()
     for part in tokens["keep"].split(",") if "keep" in tokens else []:
