@@ -6,7 +6,7 @@
 
 BIN := .venv/bin
 LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py))
-WARM := if [ -f src/aggravation/engine/warm.py ]; then $(BIN)/python -m aggravation.engine.warm; fi
+WARM := $(BIN)/python -m aggravation.engine.warm
 BOUNDS := $(CURDIR)/.venv/bounds
 WITH_BOUNDS := NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(BOUNDS)
 PYTEST := $(BIN)/python -m pytest -q -n auto
@@ -22,7 +22,6 @@ install: .venv/compiled ## Install into .venv and compile the engine once
 
 # Compiled code is kept in the user's cache, so that later starts are quick and parallel tests find it ready.
 .venv/compiled: .venv/installed $(LAW)
-	@echo "Compiling the engine, once (less than a minute) ..."
 	@$(WARM)
 	@rm -rf $(BOUNDS)
 	@touch $@
@@ -37,13 +36,16 @@ test-fast: install ## All tests on the compiled engine
 
 # Numba's cache does not tell code with checks from code without: the former has a folder of its own.
 test-bounds: install ## Engine tests with bounds checks: a write past the end is an error, not a wrong answer
-	@export $(WITH_BOUNDS); $(WARM)
+	@$(WITH_BOUNDS) $(WARM)
 	$(WITH_BOUNDS) $(PYTEST) -m "not slow" $(addprefix tests/,engine rules invariants games vectors)
 
-test-plain: coverage ## All but the long tests without the compiler, and the coverage they reach
+test-plain: coverage ## The engine's tests without the compiler, and the coverage they reach
+
+# What is measured, and whole games; the other tests ask the same code through other doors.
+PLAIN := $(addprefix tests/,rules engine notation record position games vectors invariants)
 
 coverage: install ## Branch coverage of rules, engine, notation and record, measured without the compiler
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not slow" --cov --cov-report=term-missing:skip-covered
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not slow" --cov --cov-report=term-missing:skip-covered $(PLAIN)
 
 check: .venv/installed ## Format, lint, types, layers, dead code, dependencies
 	$(BIN)/ruff format --check .

@@ -98,5 +98,5 @@ class Game:
         return self.apply(throw(self.position, self.actions, self.seed))
 
     def record(self) -> Record:
-        """Return the record of the game so far."""
-        return Record.of(self.start, self.actions)
+        """Return the record of the game so far; it names the seed of the dice, if there is one."""
+        return Record.of(self.start, self.actions, dice="" if self.seed is None else f"seed {self.seed}")
