@@ -32,6 +32,13 @@ def _identity(function: F) -> F:
 
 
 COMPILING: bool = False  #: True where the law runs as machine code.
+CACHE: Path | None = None  #: where machine code is kept
+
+
+def is_cold() -> bool:
+    """Return whether there is anything to compile before the law can run."""
+    return COMPILING and (CACHE is None or next(CACHE.glob("**/*.nbi"), None) is None)
+
 
 if TYPE_CHECKING:
 
@@ -65,6 +72,7 @@ else:
         # Numba's cache notices only a change of the function's own file, not of the functions it calls.
         if not os.environ.get("NUMBA_CACHE_DIR"):
             _config.CACHE_DIR = str(Path(_user_cache_dir("aggravation")) / source_digest(Path(__file__).parent))
+        CACHE = Path(_config.CACHE_DIR)
 
         def _compile(function, inline=False):
             # Divisors are never zero here; the compiler need not test them.

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import aggravation
+import aggravation.compiled as compiled_module
 from aggravation.compiled import LAW_SOURCES, at, source_digest, wide, word
 
 PACKAGE = Path(aggravation.__file__).parent
@@ -83,3 +84,14 @@ def test_a_change_of_a_callee_is_seen_with_the_cache_on(package: Path) -> None:
     assert answer() == "0"  # everybody counts as finished
     marbles.write_text(text, encoding="utf-8")
     assert answer() == "1"
+
+
+def test_code_is_cold_only_until_something_was_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(compiled_module, "COMPILING", True)
+    monkeypatch.setattr(compiled_module, "CACHE", tmp_path)
+    assert compiled_module.is_cold()
+    (tmp_path / "legal.nbi").touch()
+    assert not compiled_module.is_cold()
+    monkeypatch.setattr(compiled_module, "COMPILING", False)
+    monkeypatch.setattr(compiled_module, "CACHE", None)
+    assert not compiled_module.is_cold()

@@ -1,5 +1,6 @@
 """Options that several commands share: which game, and the house rules."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -7,14 +8,24 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from aggravation.cli.errors import UsageError
+from aggravation.compiled import is_cold
+from aggravation.engine.warm import warm
 from aggravation.rules.ruleset import fault, switches
 from aggravation.tomlfile import FileFaultsError, read_toml
 from aggravation.variants.catalogue import DEFAULT_VARIANT
+from aggravation.words import load_words
 
 TOML = ".toml"
 
 Variant = Annotated[str | None, Parameter(name=["--variant", "-v"])]
 Rule = Annotated[tuple[str, ...], Parameter(name=["--rule", "--rules", "-r"], negative=())]
+
+
+def get_ready() -> None:
+    """Compile the engine if that was never done here, and say so: it is the one thing that takes long."""
+    if is_cold():
+        print(load_words().say("ui.compiling"), file=sys.stderr, flush=True)
+        warm()
 
 
 class RulesFileError(FileFaultsError):

@@ -18,7 +18,7 @@ from aggravation.cli._play_keeper import Keeper, LeaveError
 from aggravation.cli._play_screen import Screen, wants_colour
 from aggravation.cli._play_session import Session
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, game_of
+from aggravation.cli.options import Rule, Variant, game_of, get_ready
 from aggravation.position import DEFAULT_SEATS, Position
 from aggravation.rules.ruleset import fault
 from aggravation.table import Luck, SeededLuck, Table, TypedLuck, Undo, seat_players
@@ -81,6 +81,7 @@ def play(
     seed
         Fixes the dice and the cards: the same seed gives the same rolls.
     """
+    get_ready()
     if resume is not None:
         table = _resumed(resume, undo, dice, seed)
     else:

@@ -16,7 +16,7 @@ from aggravation.arena.table import check_ending, write_table
 from aggravation.bots import BotError
 from aggravation.cli import _simulate_report as report
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, game_of
+from aggravation.cli.options import Rule, Variant, game_of, get_ready
 from aggravation.position import DEFAULT_SEATS
 from aggravation.rules.ruleset import fault
 from aggravation.table.players import lettered, seat_players
@@ -86,6 +86,7 @@ def simulate(
     players, letters = _players(seats or _default_seats())
     match = Match.of(name, players, seed, changes, letters, limit)
     words = load_words(source=match.setup.variant.source)
+    get_ready()
     with _progress(words, games) as tell:
         outcome = play(match, games, jobs, tell)
     facts = report.facts(outcome, summarise(outcome), games)
