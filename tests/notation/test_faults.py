@@ -20,6 +20,7 @@ A_HOME, B_HOME, C_HOME = (f"{s}:" + ",".join(f"{s.lower()}{k}" for k in range(1,
 REDS = ",".join(f"r{number:02}" for number in range(1, 21))
 BLUES = ",".join(f"b{number:02}" for number in range(1, 21))
 ON_STAR = f"super A:{THREE},16 {D} turn=A"
+KEPT, AT_30 = "keep=D:b17", "threat=card>30"
 TO_HIT = f"super A:{THREE},24 D:{THREE},30 turn=A phase=react roll=6"
 
 #: Each line has exactly one fault: its code, and what it says of the line.
@@ -162,6 +163,10 @@ FAULTY: tuple[tuple[str, str, dict[str, str]], ...] = (
     (
         f"super A:{THREE},16 D:{THREE},22 turn=A phase=react roll=6 keep=D:b17 on=16 card=b05 threat=16>22",
         *("threat_by_move_and_card", {}),
+    ),
+    (
+        f"super(sides=AD/BE) A:{THREE},16 {B} D:{THREE},30 {E} turn=A phase=react roll=6 {KEPT} on=16 card=b13 {AT_30}",
+        *("card_does_not_threaten", {"hole": "30"}),
     ),
     (f"{TO_HIT} keep=D:b17 threat=23>30", "threat_not_legal", {"action": "23>30"}),
     (f"{TO_HIT} keep=A:b17 threat=24>30", "no_answer_to_threat", {"seat": "D", "hole": "30"}),
