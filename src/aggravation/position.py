@@ -19,6 +19,7 @@ from aggravation.rules.ruleset import Fault, RulesError, fault
 from aggravation.state import Phase, record
 from aggravation.variants import Setup, seat_numbers, set_up
 from aggravation.variants.catalogue import LETTERS
+from aggravation.words import load_words
 
 LUCK = "luck"
 PHASES = tuple(Phase)
@@ -30,9 +31,14 @@ class ActionError(ValueError):
 
     def __init__(self, reason: Fault, legal: tuple[str, ...]) -> None:
         """Keep the reason and the legal actions."""
-        super().__init__(f"{reason.code} {dict(reason.params)}; legal: {' '.join(legal) or '-'}")
+        super().__init__(reason, legal)
         self.fault = reason
         self.legal = legal
+        self.text = ""  #: why, in sentences, where somebody has worked it out
+
+    def __str__(self) -> str:
+        """Return why, in sentences."""
+        return self.text or load_words().say(self.fault.code, **dict(self.fault.params))
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from aggravation.explain.errors import told
 from aggravation.explain.marble import not_yours, nothing_to_ask, owner, ways_of, why_none
 from aggravation.explain.reason import MarbleError, Reason, as_fault, reason
 from aggravation.explain.view import View, letter
@@ -14,6 +15,7 @@ from aggravation.rules.ruleset import Fault, fault
 from aggravation.rules.teams import movers
 from aggravation.rules.way import BASE, START, Walk
 from aggravation.state import Phase
+from aggravation.words import load_words
 
 HOLE = r"(base|o|[LU]?\d{1,3}|[a-h][1-9])"
 MOVE = re.compile(f"{HOLE}>{HOLE}", re.ASCII)
@@ -54,7 +56,9 @@ def refusal(position: Position, token: str) -> ActionError:
     """
     if position.is_legal(token):
         raise AssertionError(f"{token} is legal")
-    return ActionError(_why(position, token), tuple(action.token for action in position.legal_actions()))
+    error = ActionError(_why(position, token), tuple(action.token for action in position.legal_actions()))
+    error.text = " ".join(told(error, load_words(source=position.setup.variant.source)))
+    return error
 
 
 def _why(position: Position, token: str) -> Fault:

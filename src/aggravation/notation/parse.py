@@ -10,7 +10,7 @@ from aggravation.notation.check import check
 from aggravation.notation.names import card_numbered, slot_named, slot_node
 from aggravation.notation.threat import threat_of
 from aggravation.rules.opening import DIRECTION_CLOCKWISE, DIRECTION_COUNTERCLOCKWISE
-from aggravation.rules.ruleset import Fault, fault, seating_faults
+from aggravation.rules.ruleset import Fault, FaultsError, fault, seating_faults
 from aggravation.state import NOWHERE, STATE, Phase, State
 from aggravation.variants import Setup, board_fits
 from aggravation.variants.catalogue import FEWEST_SEATS, LETTERS
@@ -26,13 +26,8 @@ MOST_SKIPS = 99  #: turns that one seat may have to lose: more than any deck can
 PHASES = [phase.name.lower() for phase in Phase]
 
 
-class PositionError(ValueError):
+class PositionError(FaultsError):
     """A line that is no position, or an impossible one; `faults` has everything that is wrong with it."""
-
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        """Keep every fault, each a code with parameters."""
-        super().__init__("; ".join(f"{f.code} {dict(f.params)}" for f in faults))
-        self.faults = faults
 
 
 @dataclass
@@ -341,7 +336,7 @@ def _fill_end(reading: Reading) -> None:
         if seat is not None:
             if seat + 1 in s["places"]:
                 reading.refuse("error.place_twice", seat=letter)
-            elif int(s["place_count"]) < len(LETTERS):
+            else:
                 s["places"][int(s["place_count"])] = seat + 1
                 s["place_count"] = int(s["place_count"]) + 1
 

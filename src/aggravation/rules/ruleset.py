@@ -1,6 +1,6 @@
 """The rule set: every switch of every topic as one typed value, and the combinations that make no sense."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 
@@ -17,6 +17,7 @@ from aggravation.rules.levels import LevelsRule
 from aggravation.rules.switch import Switch, bits
 from aggravation.rules.teams import TeamsRule, sides_of
 from aggravation.rules.turn import TurnRule
+from aggravation.words import load_words
 
 
 @dataclass(frozen=True)
@@ -32,13 +33,21 @@ def fault(code: str, **params: object) -> Fault:
     return Fault(code, tuple((key, str(value)) for key, value in params.items()))
 
 
-class RulesError(ValueError):
-    """Switches that do not exist, values they cannot have, or rules that contradict each other; all faults at once."""
+class FaultsError(ValueError):
+    """Bad input, with everything that is wrong with it; as text it is a sentence for each fault."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         """Keep every fault, each a code with parameters."""
-        super().__init__("; ".join(f"{f.code} {dict(f.params)}" for f in faults))
+        super().__init__(faults)
         self.faults = faults
+
+    def __str__(self) -> str:
+        """Return the sentences, in English; `faults` is for those who speak otherwise."""
+        return " ".join(load_words().say(found.code, **dict(found.params)) for found in self.faults)
+
+
+class RulesError(FaultsError):
+    """Switches that do not exist, values they cannot have, or rules that contradict each other; all faults at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,8 +129,11 @@ def _allowed(switch: Switch) -> str:
     return ", ".join(switch.values) if switch.values else {"rolls": "1+6", "name": "a name"}[switch.kind]
 
 
-def contradictions(rules: RuleSet, defaults: RuleSet, board: Board) -> tuple[Fault, ...]:
-    """Return what makes no sense together on this board, given which switches differ from the game's own."""
+def contradictions(rules: RuleSet, defaults: RuleSet, board: Board, given: Collection[str] = ()) -> tuple[Fault, ...]:
+    """Return what makes no sense together on this board, given which switches differ from the game's own.
+
+    `given` are the switches that a user named, be it with the value they have anyway.
+    """
     changed = set(rules.differences(defaults))
     found: list[Fault] = []
 
@@ -131,7 +143,7 @@ def contradictions(rules: RuleSet, defaults: RuleSet, board: Board) -> tuple[Fau
 
     refuse(rules.cards != "off" and board.levels > 1, "conflict.cards_on_two_levels", board=board.name)
     refuse(rules.cards != "off" and not board.stars, "conflict.cards_without_stars", board=board.name)
-    runs_off = rules.corners == "off" and rules.run_into_centre == "yes" and "run_into_centre" in changed
+    runs_off = rules.corners == "off" and rules.run_into_centre == "yes" and "run_into_centre" in changed | set(given)
     refuse(runs_off, "conflict.run_into_centre_without_corners")
     if rules.centre_from == "off":
         for name in ("run_into_centre", "centre_exit_rolls", "centre_exit_to"):

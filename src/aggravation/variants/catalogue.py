@@ -88,7 +88,7 @@ def _set_up(
         fitting = [b for b in game.boards if len(load_board(b).seats) >= seats_needed]
         rules = rules.changed({"board": (fitting or game.boards[-1:])[0]})
     board = load_board(rules.board)
-    faults = contradictions(rules, defaults, board)
+    faults = contradictions(rules, defaults, board, dict(changes))
     if faults:
         raise RulesError(faults)
     deck = None if rules.cards == "off" else load_deck(rules.cards)
