@@ -153,6 +153,72 @@ def test_a_decision_can_be_taken_back_until_the_next_roll() -> None:
     assert raised.value.faults[0].code == "ui.undo_limit"
 
 
+def go_on(at: Table) -> None:
+    while at.needs() is Need.NOTHING:
+        at.step()
+
+
+def test_what_computer_players_did_since_is_taken_back_with_a_decision_and_comes_back_the_same() -> None:
+    at = table(START, "3 2 4")
+    at.step()
+    at.choose("12>15")
+    go_on(at)
+    assert waiting(at) == (Need.ROLL, "A")
+    played = at.actions
+    assert at.undo() == 3
+    assert at.actions == ("roll:3",)
+    at.choose("12>15")
+    go_on(at)
+    assert at.actions == played
+    at.step()
+    with pytest.raises(UndoError) as raised:
+        at.undo()
+    assert raised.value.faults[0].code == "ui.undo_limit"
+
+
+def test_a_decision_is_not_taken_back_behind_the_roll_of_another_person() -> None:
+    at = table(START, "3 2 4", ANN, BO)
+    at.step()
+    at.choose("12>15")
+    at.step()
+    with pytest.raises(UndoError) as raised:
+        at.undo()
+    assert raised.value.faults[0].code == "ui.undo_limit"
+    at.choose("40>42")
+    assert at.undo() == 1
+    with pytest.raises(UndoError):
+        at.undo()
+
+
+def test_a_mistyped_number_is_withdrawn_and_asked_for_again() -> None:
+    at = table(START, TypedLuck(1))
+    at.number(3)
+    assert at.undo() == 1
+    assert waiting(at) == (Need.NUMBER, "A")
+    at.number(4)
+    at.choose("12>16")
+    at.number(2)
+    go_on(at)
+    assert at.undo() == 2
+    assert waiting(at) == (Need.NUMBER, "C")
+    assert at.undo() == 1
+    assert at.actions == ("roll:4",)
+
+
+def test_a_number_of_the_opening_or_the_red_die_can_be_withdrawn() -> None:
+    at = Table(Position.new("classic", "AC"), (ANN, GREEDY), TypedLuck(1))
+    at.number(3)
+    at.number(4)
+    at.undo()
+    assert (at.actions, waiting(at)) == (("roll:3",), (Need.NUMBER, "C"))
+    line = "split A:base,base,base,L10 D:base,base,base,base turn=A phase=roll level=2 entered=A"
+    at = table(line, TypedLuck(5), ANN, Seat("D", "Dee", "person"))
+    at.number(3)
+    at.number(6)
+    at.undo()
+    assert (at.actions, at.needs()) == (("roll:3",), Need.NUMBER)
+
+
 def test_nothing_is_taken_back_where_that_is_agreed() -> None:
     at = table(START, "6 2", undo=Undo.NONE)
     at.step()
@@ -182,18 +248,6 @@ def test_free_undo_goes_back_as_far_as_one_likes_and_rolls_stay_the_same() -> No
             at.step()
     assert at.actions == played
     assert at.text() == record
-
-
-def test_typed_dice_are_not_asked_for_twice() -> None:
-    at = table(START, TypedLuck(1), undo=Undo.FREE)
-    at.number(3)
-    at.choose("12>15")
-    at.number(5)
-    at.undo()
-    assert at.actions == ("roll:3",)
-    at.choose("12>15")
-    assert at.needs() is Need.NOTHING
-    assert at.step().action == "roll:5"
 
 
 def test_other_moves_do_not_change_the_next_roll() -> None:

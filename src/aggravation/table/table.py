@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, StrEnum
 
 from aggravation import bots
-from aggravation.dice import STREAMS, place_of, player_seed
+from aggravation.dice import player_seed
 from aggravation.explain import refusal
 from aggravation.position import LUCK, ActionError, Position
 from aggravation.record import Record, Seat, Step
@@ -34,7 +34,7 @@ class Undo(StrEnum):
     """What may be taken back."""
 
     NONE = "none"
-    ROLL = "roll"  #: a decision, until the next roll or card
+    ROLL = "roll"  #: a decision, until the next roll or card of a person
     FREE = "free"  #: everything; rolls come back as they were
 
 
@@ -61,7 +61,6 @@ class Table:
         self.date = date
         self.steps: list[Step] = []
         self.sequence = 0
-        self._seen: dict[tuple[int, int], str] = {}  # luck shown once, by its place: it never changes
 
     @classmethod
     def resume(cls, record: Record, luck: Luck, *, undo: Undo = Undo.ROLL) -> "Table":
@@ -97,7 +96,7 @@ class Table:
             return Need.OVER
         by_computer = is_computer(self.seat(self.acting))
         if position.actor == LUCK:
-            if self._luck() is None:
+            if self.luck.next(position, self.actions) is None:
                 return Need.NUMBER
             return Need.NOTHING if by_computer or position.phase not in (Phase.OPENING, Phase.ROLL) else Need.ROLL
         return Need.NOTHING if by_computer or _is_forced_pass(position) else Need.CHOICE
@@ -106,7 +105,7 @@ class Table:
         """Go on: roll or draw, let a computer player decide, or pass where nothing else is legal."""
         position = self.position
         if position.actor == LUCK:
-            action = self._luck()
+            action = self.luck.next(position, self.actions)
         elif _is_forced_pass(position):
             action = PASS
         else:
@@ -130,16 +129,17 @@ class Table:
         return self._apply(action)
 
     def undo(self) -> int:
-        """Take back the last decision of a person; return how many actions were taken back, luck included.
+        """Take back the last decision of a person, or a number typed after it; return how many actions that were.
 
-        Raises UndoError where the policy does not allow it, or where there is nothing to take back.
+        What computer players and forced passes did since goes with it: thrown luck is fixed by its place and comes
+        back. Raises UndoError where the policy does not allow it, or where there is nothing to take back.
         """
-        back = next((i for i in reversed(range(len(self.steps))) if self._was_decided(i)), None)
+        back = next((i for i in reversed(range(len(self.steps))) if self._was_decided(i) or self._was_typed(i)), None)
         if self.undo_policy is Undo.NONE:
             raise UndoError("ui.no_undo")
         if back is None:
             raise UndoError("ui.nothing_to_undo")
-        if self.undo_policy is Undo.ROLL and any(_is_luck(step.action) for step in self.steps[back:]):
+        if self.undo_policy is Undo.ROLL and any(map(self._was_thrown_for_person, range(back, len(self.steps)))):
             raise UndoError("ui.undo_limit")
         count = len(self.steps) - back
         del self.steps[back:]
@@ -154,28 +154,28 @@ class Table:
         """Return the record as text."""
         return self.record().format(self.steps)
 
+    def _before(self, index: int) -> Position:
+        return self.steps[index - 1].position if index else self.start
+
     def _was_decided(self, index: int) -> bool:
-        before = self.steps[index - 1].position if index else self.start
+        before = self._before(index)
         if before.actor == LUCK or _is_forced_pass(before):
             return False
         return not is_computer(self.seat(acting_seat(before)))
 
-    def _luck(self) -> str | None:
-        """Return what luck does, the same as before where it was shown already and then taken back."""
-        position, actions = self.position, self.actions
-        action = self.luck.next(position, actions)
-        if action is not None:
-            return action
-        kind = position.legal_actions()[0].token.partition(":")[0]
-        shown = self._seen.get(place_of(kind, actions))
-        return shown if shown is not None and position.is_legal(shown) else None
+    def _was_typed(self, index: int) -> bool:
+        before = self._before(index)
+        return before.actor == LUCK and self.luck.next(before, self.actions[:index]) is None
+
+    def _was_thrown_for_person(self, index: int) -> bool:
+        before = self._before(index)
+        by_luck = before.actor == LUCK and not self._was_typed(index)
+        return by_luck and not is_computer(self.seat(acting_seat(before)))
 
     def _apply(self, action: str) -> Step:
-        before, actions = self.position, self.actions
+        before = self.position
         if not before.is_legal(action):
             raise refusal(before, action)
-        if before.actor == LUCK:
-            self._seen[place_of(action.partition(":")[0], actions)] = action
         position, events = before.apply(action)
         step = Step(position, action, events)
         self.steps.append(step)
@@ -190,10 +190,6 @@ def acting_seat(position: Position) -> str:
     if position.phase is Phase.OPENING:
         return LETTERS[next_to_open(position.setup.law.tables[0], position.state()[0])]
     return roller(position) if position.actor == LUCK else str(position.actor)
-
-
-def _is_luck(action: str) -> bool:
-    return action.partition(":")[0] in STREAMS
 
 
 def _is_forced_pass(position: Position) -> bool:
