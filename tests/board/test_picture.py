@@ -146,7 +146,7 @@ def test_the_two_levels_stand_side_by_side_each_circle_with_its_name() -> None:
 def test_every_fifth_hole_is_numbered_where_there_is_room() -> None:
     lines = text_picture(load_board("cross4"), numbers=True)
     assert lines == picture(
-        "    _         . . . . 1 0       _",
+        "    _         . . . . 1         _",
         "      _       .   a   .       _",
         "        _  50 *   a   ?     _",
         "          _   .   a   .   _",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from aggravation.cli import options
+from aggravation.cli import main, options
+from aggravation.cli.app import commands, what_it_does
 
 
 def test_a_cold_start_says_that_it_compiles_and_a_warm_one_says_nothing(
@@ -18,3 +19,13 @@ def test_a_cold_start_says_that_it_compiles_and_a_warm_one_says_nothing(
     options.get_ready()
     assert calls == ["warm"]
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_says_what_it_does_and_gives_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([name, "--help"])
+    shown = capsys.readouterr().out
+    assert f"aggravation {name}" in shown.partition("Examples:")[2]
+    text, _ = what_it_does(name)
+    assert text.split()[0] in shown

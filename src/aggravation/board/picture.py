@@ -114,7 +114,10 @@ def text_picture(
     canvas = {cells[name]: sign for name, sign in signs.items()}
     for row, column in drawn.frame:
         canvas[row, _mirrored(drawn, column) if ccw else column] = _line(drawn.frame, row, column)
-    named = [*(board.corners if board.levels == 2 else ()), *(range(0, board.track, EVERY) if numbers else ())]
+    # A number beside a start, which is a digit, would read as one number with it.
+    starts = {place.start for place in board.seats}
+    counted = [hole for hole in range(0, board.track, EVERY) if hole not in starts] if numbers else []
+    named = [*(board.corners if board.levels == 2 else ()), *counted]
     for index in dict.fromkeys(named):
         _label(canvas, cells[board.hole_name(index)], board.hole_name(index), width, height)
     return _lines(canvas)

@@ -1,5 +1,6 @@
 """The command line's frame: finds the commands, and turns typed errors into one clear message and exit code 2."""
 
+import ast
 import pkgutil
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from cyclopts import App, CycloptsError
 
 from aggravation import __version__
 
+FOLDER = Path(__file__).parent
 FRAME = frozenset(("app", "errors", "options", "output"))  #: files of this folder that are no commands
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -15,7 +17,7 @@ INTERRUPTED = 130
 
 def commands() -> list[str]:
     """Return the names of the commands: each file of this folder that is not part of the frame."""
-    names = (module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]))
+    names = (module.name for module in pkgutil.iter_modules([str(FOLDER)]))
     return sorted(name for name in names if name not in FRAME and not name.startswith("_"))
 
 
@@ -28,8 +30,18 @@ def build_app() -> App:
         help_format="plaintext",
     )
     for name in commands():
-        app.command(f"aggravation.cli.{name}:{name}", name=name)
+        text, examples = what_it_does(name)
+        app.command(f"aggravation.cli.{name}:{name}", name=name, help=text, help_epilogue=examples)
     return app
+
+
+def what_it_does(name: str) -> tuple[str, str]:
+    """Return a command's description and its examples, read from its file so that nothing need be imported."""
+    tree = ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+    command = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
+    described = (ast.get_docstring(command) or "").partition("\nParameters\n")[0]
+    text, title, examples = described.partition("Examples:\n")
+    return text.rstrip(), title + examples.rstrip()
 
 
 def main(arguments: list[str] | None = None) -> None:

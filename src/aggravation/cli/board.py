@@ -1,6 +1,8 @@
 """`aggravation board`: list the boards, show one, draw one, check a board file of one's own."""
 
+from dataclasses import replace
 from pathlib import Path
+from textwrap import fill
 from typing import Annotated, Any
 
 import msgspec
@@ -9,7 +11,7 @@ from cyclopts import Parameter
 from aggravation.board import Board, board_names, load_board
 from aggravation.board.drawing import svg
 from aggravation.board.geometry import geometry
-from aggravation.board.picture import legend, stacked_circles, text_picture
+from aggravation.board.picture import WIDTH, legend, stacked_circles, text_picture
 from aggravation.board.spots import USUAL_MARBLES
 from aggravation.files import write_text
 from aggravation.notation.position import marble_names, seated
@@ -64,7 +66,9 @@ def board(
     if position is not None:
         at = Position.parse(position)
         state = at.state()[0]
-        shown, level, ccw, marbles = at.setup.board, int(state["level"]), bool(state["ccw"]), at.setup.rules.marbles
+        level, ccw, marbles = int(state["level"]), bool(state["ccw"]), at.setup.rules.marbles
+        # Without cards stars are plain holes.
+        shown = at.setup.board if at.setup.law.deck else replace(at.setup.board, stars=())
         pieces = pieces_of(at)
     level %= 6 if shown.levels > 1 else 1
     if drawing is not None:
@@ -121,9 +125,10 @@ def _show(found: Board, picture: list[str], level: int) -> None:
     words = load_words(source=speaking[0]) if speaking else load_words()
     print("\n".join(picture))
     print(words.say("picture.line", **{key: fact[key] for key in LINE}))
-    print("  ".join(f"{sign.sign} {words.say(f'picture.sign.{sign.meaning}')}" for sign in legend(found)))
+    signs = "  ".join(f"{sign.sign} {words.say(f'picture.sign.{sign.meaning}')}" for sign in legend(found))
+    print(fill(signs, WIDTH))
     over = "  ".join(f"{upper}/{lower}" for upper, lower in stacked_circles(found, level))
     if over:
-        print(words.say("picture.levels", level=level, circles=over))
+        print(fill(words.say("picture.levels", level=level, circles=over), WIDTH))
     if found.reconstructed:
         print(words.say("picture.reconstructed"))

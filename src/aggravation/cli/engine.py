@@ -10,10 +10,8 @@ def engine() -> None:
 
     The methods are variants, new, legal, apply, explain, choose and play; docs/protocol.md describes them.
 
-    For example:
-
+    Examples:
         aggravation engine < requests.jsonl
-
         echo '{"id": 1, "method": "new", "params": {"variant": "classic"}}' | aggravation engine
     """
     serve(sys.stdin.buffer, sys.stdout.buffer)
