@@ -111,7 +111,7 @@ class Position:
         """Equal setups with equal records are equal positions."""
         if not isinstance(other, Position):
             return NotImplemented
-        return self.setup is other.setup and self._states.tobytes() == other._states.tobytes()
+        return self.setup == other.setup and self._states.tobytes() == other._states.tobytes()
 
     def __hash__(self) -> int:
         """Hash the record."""
