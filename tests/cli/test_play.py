@@ -338,7 +338,7 @@ def test_sides_by_letters_seat_the_players_there(at: Terminal) -> None:
         (["--position", QUIET, "--variant", "super"], "A position line names its own game"),
         (["--position", QUIET, "--seats", "a,b,c"], "does not fit the seats AC"),
         (["--resume", "none.agg"], "There is no file none.agg."),
-        (["--resume", "bad.toml"], "a header is written"),
+        (["--resume", "bad.toml"], "is no record of a game"),
         (["--resume", "."], "There is no saved game in ."),
         (["--seed", "-1"], "seed must be a number from 0"),
     ],
@@ -417,20 +417,3 @@ def test_colour_is_an_extra_of_terminals(tmp_path: Path) -> None:
     child.sendline("quit")
     child.expect(pexpect.EOF)
     child.close()
-
-
-def test_a_mistyped_die_is_withdrawn_and_asked_for_again(at: Terminal) -> None:
-    line = "classic A:base,base,12,14 C:base,base,15,40 turn=A phase=roll"
-    out = said(play(at, "3/undo/5/1", "--position", line, "--dice", "typed"))
-    assert "Taken back. What did the die show?" in out or "Taken back. What did your die show?" in out
-    assert "You rolled 5." in out
-    assert "Press Enter to roll" not in out
-    out = said(play(at, "4/undo/3", "--seats", "you,greedy", "--dice", "typed"))
-    assert "Taken back." in out
-
-
-def test_a_move_is_taken_back_after_computer_players_have_answered(at: Terminal) -> None:
-    line = "classic A:base,base,12,17 C:base,base,base,base turn=A phase=move roll=3"
-    out = said(play(at, "17 20/undo/12 15", "--position", line))
-    assert "Taken back." in out
-    assert "You moved a square from 12 to 15." in out

@@ -65,7 +65,7 @@ def test_the_whole_game_comes_as_json(at: Terminal) -> None:
     ("text", "message"),
     [
         (None, "There is no file none.agg."),
-        ("junk", "Line 1: a header is written"),
+        ("junk", "bad.agg is no record of a game."),
         ("1. A 9", "Line 8, 9: "),
     ],
 )
@@ -105,11 +105,11 @@ def test_a_game_is_stepped_through_at_a_terminal(at: Terminal) -> None:
         ("b", 0, ""),
         ("q", 0, ""),
     ]:
-        child.expect(r"After \d+ of 8 actions")
+        child.expect(r"\d+ of 8 actions")
         child.sendline(typed)
         if typed != "q":
             child.expect(told)
-            child.expect(f"After {number} of 8 actions")
+            child.expect(f"{number} of 8 actions")
             child.sendline("x")
     child.expect(pexpect.EOF)
     child.close()

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aggravation import rulebook
 from aggravation.cli._play_keeper import LeaveError
 from aggravation.explain import Reason, explain, refusal, told
 from aggravation.files import FileError
+from aggravation.handbook import SwitchLine, book_of, find
 from aggravation.notation.names import slot_name, slot_named
 from aggravation.notation.position import marble_names
 from aggravation.position import Position
+from aggravation.rulebook import Sentence
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.rules.way import START
 from aggravation.state import Phase
@@ -180,14 +181,19 @@ def _position(session: "Session", _rest: str) -> None:
 
 
 def _rules(session: "Session", rest: str) -> None:
-    """Look something up: first what this game's own document says, then our rulings."""
-    source = session.table.start.setup.variant.source
-    found = [entry for entry in rulebook.search(rest) if entry.id.partition("-")[0] in (source, "R")]
+    """Look something up as the command `rules` does, in a line each: sentences, rulings, switches as they are set."""
+    setup = session.table.start.setup
+    found = find([book_of(setup.variant.name, dict(setup.changes))], rest)
     if not found:
         session.say("ui.nothing_found", text=rest[:40] or "-")
-    for entry in found[:MOST_FOUND]:
-        text = entry.text if isinstance(entry, rulebook.Sentence) else f"{entry.question} {entry.choice}"
-        session.screen.say(f"{entry.id}  {text}")
+    for hit in found[:MOST_FOUND]:
+        entry = hit.entry
+        if isinstance(entry, SwitchLine):
+            meaning = f"{entry.meaning} {entry.text}"
+            session.say("ui.rules_switch", name=entry.name, value=entry.value, text=meaning)
+        else:
+            text = entry.text if isinstance(entry, Sentence) else f"{entry.question} {entry.choice}"
+            session.screen.say(f"{entry.id}  {text}")
 
 
 def _undo(session: "Session", _rest: str) -> None:

@@ -66,7 +66,7 @@ class Screen:
         self.lines([""])
         drawn, width = self._picture(position, marked)
         room = WIDTH - width - GAP - 1  # beside the board
-        below = _in_columns(beside) if numbered else _flowing(beside)
+        below = [*_flowing(self.levels(position)), *_in_columns(beside)] if numbered else _flowing(beside)
         if room < NARROWEST:
             self.lines([*(line for line, _ in drawn), *self.players(position, WIDTH), *below])
             return
@@ -82,11 +82,20 @@ class Screen:
         self.lines(below)
 
     def places(self, position: Position) -> None:
-        """Tell in words where every marble is."""
+        """Tell in words where every marble is, and how the levels stand."""
         for letter in position.seats:
             self.say(
                 self.teller.words.say("ui.where", seat=self.teller.name(letter), places=self._places(position, letter))
             )
+
+        if standing := self.levels(position):
+            self.say(*standing)
+
+    def levels(self, position: Position) -> list[str]:
+        """Return how the upper level stands over the lower, nothing where there is one level."""
+        level = _level(position)
+        circles = "  ".join(f"{upper}/{lower}" for upper, lower in stacked_circles(position.setup.board, level))
+        return [self.teller.words.say("picture.levels", level=level, circles=circles)] if circles else []
 
     def players(self, position: Position, width: int) -> list[str]:
         """Return a line for each player: the letter of the marbles, the name, how many are home."""
@@ -104,9 +113,7 @@ class Screen:
         say = self.teller.words.say
         board = _board_in_use(position)
         signs = [f"{sign.sign} {say(f'picture.sign.{sign.meaning}')}" for sign in legend(board)]
-        circles = "  ".join(f"{upper}/{lower}" for upper, lower in stacked_circles(board, _level(position)))
-        more = [say("picture.levels", level=_level(position), circles=circles)] if circles else []
-        return [*signs, *more]
+        return [*signs, *self.levels(position)]
 
     def _places(self, position: Position, letter: str) -> str:
         names = marble_names(position.setup, position.state()[0], LETTERS.index(letter))

@@ -81,7 +81,7 @@ class Session:
         if not self.people:
             self.say("ui.watching")
         if resumed is not None:
-            self.say("ui.resumed", file=resumed)
+            self._say_resumed(resumed)
         if self.table.needs() is not Need.CHOICE and not self.screen.plain:
             self.screen.board(self.table.position, self.screen.legend(self.table.position), numbered=False)
 
@@ -92,7 +92,14 @@ class Session:
         self.keeper.resumed(path)
         self.selected, self.marked, self._shown, self._asked = "", "", -1, ""
         self._waiting.clear()
+        self._say_resumed(path)
+
+    def _say_resumed(self, path: Path) -> None:
+        """Say which game goes on, and what happened last in it."""
         self.say("ui.resumed", file=path)
+        told = self.teller.tell_last_turn(self.table.start, self.table.steps)
+        if told:
+            self.screen.say(*told)
 
     def options(self) -> list[Option]:
         """Return what can be chosen now, nothing where nobody has to choose."""
@@ -164,7 +171,7 @@ class Session:
         if line.lower() in ("", "r", "roll"):
             self._play(self.table.step)
         elif not command(self, line):
-            self.say("ui.no_choice_now")
+            self.say("ui.roll_first")
 
     def _ask_number(self) -> None:
         say = self.teller.words.say
@@ -177,8 +184,10 @@ class Session:
         line = self.ask(text)
         if line in FACES:
             self._play(lambda: self.table.number(int(line)))
+        elif not line:
+            self.say("ui.type_number")
         elif not command(self, line):
-            self.say("ui.not_a_roll", text=line or "-")
+            self.say("ui.not_a_roll", text=line)
 
     def _play(self, move: Callable[[], Step]) -> None:
         """Do something at the table and tell it: what people do at once, what computer players do turn by turn."""
@@ -192,7 +201,7 @@ class Session:
             self._collect(before, step)
         else:
             self._tell_waiting()
-            told = self.teller.tell(before, step)
+            told = [*self.teller.tell(before, step), *self._standing(step)]
             if told:
                 self.screen.say(*told)
 
@@ -206,9 +215,14 @@ class Session:
             for event in step.events
             if event.kind not in UNTOLD_OF_COMPUTERS and (line := self.teller.sentence(before, event))
         ]
-        self._waiting += told
+        self._waiting += [*told, *self._standing(step)]
         if is_turn_over(step.position, step.events):
             self._tell_waiting()
+
+    def _standing(self, step: Step) -> list[str]:
+        """Return how the levels stand after a red die, where no board shows it."""
+        turned = any(event.kind == "levelled" for event in step.events)
+        return self.screen.levels(step.position) if turned and self.screen.plain else []
 
     def _tell_waiting(self) -> None:
         if self._waiting:

@@ -1,5 +1,6 @@
 """Games kept on disk: as records, in the folder of this user or wherever a player wants them."""
 
+import re
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -10,6 +11,7 @@ from aggravation.rules.ruleset import fault
 
 FOLDER = "games"
 SUFFIX = ".agg"
+BEGINNING = re.compile(r"\s*\[\w+ ")  #: of every record: a header, be it right or not
 
 
 def games_folder() -> Path:
@@ -35,4 +37,7 @@ def load(path: Path) -> Record:
     """Return the record of a file; raises FileError or RecordError."""
     if path.is_dir():
         raise FileError(fault("error.no_saved_game", file=path))
-    return Record.parse(read_text(path))
+    text = read_text(path)
+    if not BEGINNING.match(text):
+        raise FileError(fault("error.no_record", file=path))
+    return Record.parse(text)

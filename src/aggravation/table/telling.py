@@ -9,6 +9,7 @@ from aggravation.explain import Reason, Remark, sentence, with_rule
 from aggravation.notation.event import Event
 from aggravation.position import Position
 from aggravation.record import Seat, Step
+from aggravation.record.write import is_turn_over
 from aggravation.rules.ruleset import Fault
 from aggravation.rules.teams import sides_of
 from aggravation.state import Phase
@@ -67,6 +68,17 @@ class Teller:
         if step.action == NO_CARD:
             told.insert(0, self.words.say("event.not_reacted", seat=self.name(str(before.actor))))
         return told
+
+    def tell_last_turn(self, start: Position, steps: Sequence[Step]) -> list[str]:
+        """Return what the last turn did, be it over or not."""
+        ends = (n for n in reversed(range(1, len(steps))) if is_turn_over(steps[n - 1].position, steps[n - 1].events))
+        first = next(ends, 0)
+        positions = [start, *(step.position for step in steps)]
+        return [
+            line
+            for before, step in zip(positions[first:], steps[first:], strict=False)
+            for line in self.tell(before, step)
+        ]
 
     def sentence(self, before: Position, event: Event) -> str:
         """Return the sentence of one event, empty for one that goes without saying."""
@@ -168,6 +180,8 @@ class Told:
 
     def passed(self) -> str:
         """Tell why nothing was played."""
+        if self.event["reason"] == "chosen":
+            return self.say("event.passed_chosen")
         reason = self.teller.words.say(f"pass.{self.event['reason']}", roll=int(self.before.state()[0]["roll"]))
         return self.say("event.passed", reason=reason)
 
