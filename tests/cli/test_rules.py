@@ -59,8 +59,8 @@ def test_a_house_rule_is_shown_where_it_changes_a_sentence(shown: Shown) -> None
 def test_words_are_looked_up_in_all_games_or_in_one(shown: Shown) -> None:
     text = shown("another", "turn")
     assert {"SA-10", "WB-10", "PC-12", "SL-15"} <= set(text.split())
-    assert "rules/turn.py: gives_another_turn" in " ".join(text.split())
-    assert "again_needs=use in super" in " ".join(text.split())
+    assert "again_needs=use in split, super" in " ".join(text.split())
+    assert text.count(variants()["wooden"].title) == 1
     one = shown("another", "turn", "-v", "wooden").split()
     assert "WB-10" in one
     assert "PC-12" not in one
@@ -72,7 +72,39 @@ def test_ids_and_switches_are_looked_up(shown: Shown) -> None:
     text = " ".join(shown("fours").split())
     assert text.startswith("fours (Trade on a 4)")
     assert "Can be off, own, any." in text
-    assert "rules/fours.py: trade" in text
+
+
+def test_code_is_named_only_if_asked_for(shown: Shown) -> None:
+    for asked in (("another", "turn"), ("another", "turn", "-v", "wooden"), ("PC-12",)):
+        assert ".py" not in shown(*asked)
+        assert "rules/turn.py: gives_another_turn" in " ".join(shown(*asked, "--code").split())
+
+
+def test_the_cards_in_force_are_shown_and_found(shown: Shown) -> None:
+    text = shown("-v", "super")
+    ids = [f"{colour}{number:02}" for colour in "rb" for number in range(1, 21)]
+    assert all(any(f"{card}{mark}" in text for mark in ",:") for card in ids)
+    assert "this deck is our own" in text
+    assert "b05: " not in shown("-v", "super", "-r", "cards=off")
+    assert "b05: Go ahead 6 positions." in shown("b05")
+    assert "b05: Go ahead 6 positions." in shown("cards")
+    assert shown.json("b05") == [{"ids": ["b05"], "colour": "blue", "text": "Go ahead 6 positions."}]
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"), [("exact roll", "PC-23"), ("triple six", "three_sixes"), ("third six", "three_sixes")]
+)
+def test_the_first_answer_is_that_of_the_game(asked: str, first: str, shown: Shown) -> None:
+    assert shown(asked, "-v", "classic").startswith(first)
+
+
+def test_a_number_is_found_in_letters_and_in_digits(shown: Shown) -> None:
+    text = shown("six", "-v", "classic")
+    assert "PC-12" in text
+    assert text == shown("6", "-v", "classic")
+    assert "R-01" not in text
+    assert "May a square land" not in text
+    assert "marble" not in shown("R-07", "-v", "classic")
 
 
 def test_hits_can_be_read_by_a_program(shown: Shown) -> None:

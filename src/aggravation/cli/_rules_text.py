@@ -1,17 +1,19 @@
 """How `aggravation rules` prints."""
 
+import re
 import textwrap
 from typing import Any
 
 import msgspec
 import tomli_w
 
-from aggravation.handbook import Book, Entry, Hit, SwitchLine
-from aggravation.rulebook import Ruling, Sentence
+from aggravation.handbook import Book, CardLine, Entry, SwitchLine, cards_of
+from aggravation.rulebook import Ruling
 from aggravation.rules.ruleset import switches
 
 WIDTH = 80
 INDENT = 7  #: an id and a space
+MARBLES = re.compile(r"\bmarbles?\b")
 
 
 def show_book(book: Book) -> None:
@@ -22,41 +24,26 @@ def show_book(book: Book) -> None:
     print(words.say("ui.rules_in_force", text=changes) if changes else words.say("ui.no_house_rules"))
     print(f"\n{words.say('rules.sentences')}\n")
     for entry in book.entries():
-        _show_entry(book, entry)
-    print(f"\n{words.say('rules.switches')}\n")
+        show_entry(book, entry)
+    print()
+    show_cards(book, cards_of(book))
+    print(f"{words.say('rules.switches')}\n")
     for line in book.lines.values():
         _show_switch(book, line)
 
 
-def show_hits(hits: list[Hit], *, json: bool) -> None:
-    """Print what was found, each with its rulings, its switches and the code that carries it."""
-    if json:
-        print_json([_hit_facts(hit) for hit in hits])
+def show_cards(book: Book, lines: tuple[CardLine, ...]) -> None:
+    """Print cards, and that they are ours."""
+    words, deck = book.words, book.setup.law.deck
+    if deck is None:
         return
-    for hit in hits:
-        words = hit.book.words
-        if isinstance(hit.entry, Sentence):
-            _show_entry(hit.book, hit.book.entry(hit.entry))
-        else:
-            _show_heading(hit)
-            for ruling in hit.rulings:
-                _print(words.say("rules.ruling", name=ruling.id, text=_ruling_text(ruling)), INDENT)
-        for value in hit.switches:
-            line, games = value.line, ", ".join(value.games)
-            _print(words.say("rules.in_games", name=line.name, value=line.value, games=games, text=line.text), INDENT)
-        if hit.carriers:
-            _print(words.say("rules.carried", text="; ".join(map(str, hit.carriers))), INDENT)
-        print()
-
-
-def _show_heading(hit: Hit) -> None:
-    words, entry = hit.book.words, hit.entry
-    if isinstance(entry, Ruling):
-        _print(f"{hit.id:<{INDENT - 1}} {_ruling_text(entry)} {entry.reason}", 0)
-    elif isinstance(entry, SwitchLine):
-        _print(words.say("rules.switch", key=f"{entry.name} ({entry.label})", text=entry.meaning), 0)
-        _print(words.say("rules.values", values=_values(hit.book, entry)), INDENT)
-        _print(words.say("rules.ids", text=", ".join(entry.ids)), INDENT)
+    print(f"{words.say('rules.cards', title=book.game.title)}")
+    if deck.reconstructed:
+        show(words.say("card.ours"), 0)
+    print()
+    for line in lines:
+        show(words.say("rules.card", name=", ".join(line.ids), text=line.text), 0)
+    print()
 
 
 def show_difference(one: str, other: str, first: Book, last: Book, *, json: bool) -> None:
@@ -73,9 +60,9 @@ def show_difference(one: str, other: str, first: Book, last: Book, *, json: bool
     for name in names:
         here, there = first.lines[name], last.lines[name]
         print()
-        _print(f"{name}: {here.meaning}", 0)
-        _print(f"{one}: {here.value}. {here.text}", INDENT)
-        _print(f"{other}: {there.value}. {there.text}", INDENT)
+        show(f"{name}: {here.meaning}", 0)
+        show(f"{one}: {here.value}. {here.text}", INDENT)
+        show(f"{other}: {there.value}. {there.text}", INDENT)
 
 
 def rules_file(book: Book) -> str:
@@ -96,7 +83,8 @@ def facts(book: Book) -> dict[str, Any]:
         "board": book.setup.board.name,
         "house_rules": book.changes,
         "sentences": [_entry_facts(entry) for entry in book.entries()],
-        "switches": {name: _switch_facts(line) for name, line in book.lines.items()},
+        "cards": [card_facts(line) for line in cards_of(book)],
+        "switches": {name: switch_facts(line) for name, line in book.lines.items()},
     }
 
 
@@ -112,7 +100,13 @@ def _entry_facts(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _switch_facts(line: SwitchLine) -> dict[str, Any]:
+def card_facts(line: CardLine) -> dict[str, Any]:
+    """Return a card for a program."""
+    return {"ids": line.ids, "colour": line.colour, "text": line.text}
+
+
+def switch_facts(line: SwitchLine) -> dict[str, Any]:
+    """Return a switch for a program."""
     return {
         "value": line.value,
         "default": line.default,
@@ -123,51 +117,41 @@ def _switch_facts(line: SwitchLine) -> dict[str, Any]:
     }
 
 
-def _hit_facts(hit: Hit) -> dict[str, Any]:
-    entry = hit.entry
-    if isinstance(entry, SwitchLine):
-        said = _switch_facts(entry)
-    elif isinstance(entry, Ruling):
-        said = {"question": entry.question, "choice": entry.choice, "reason": entry.reason}
-    else:
-        said = {"text": entry.text, "reading": entry.reading}
-    return {
-        "id": hit.id,
-        **said,
-        "rulings": {ruling.id: _ruling_text(ruling) for ruling in hit.rulings},
-        "switches": [
-            {"name": value.line.name, "value": value.line.value, "games": value.games} for value in hit.switches
-        ],
-        "code": [{"file": carrier.file, "function": carrier.name} for carrier in hit.carriers],
-    }
-
-
-def _show_entry(book: Book, entry: Entry) -> None:
+def show_entry(book: Book, entry: Entry) -> None:
+    """Print a sentence with its rulings and what a house rule says instead."""
     words, sentence = book.words, entry.sentence
-    _print(f"{sentence.id:<{INDENT - 1}} {sentence.text}", 0)
+    show(f"{sentence.id:<{INDENT - 1}} {sentence.text}", 0)
     if sentence.reading:
-        _print(words.say("rules.reading", text=sentence.reading), INDENT)
+        show(words.say("rules.reading", text=sentence.reading), INDENT)
     for ruling in entry.rulings:
-        _print(words.say("rules.ruling", name=ruling.id, text=_ruling_text(ruling)), INDENT)
+        show(words.say("rules.ruling", name=ruling.id, text=ruling_text(book, ruling)), INDENT)
     for line in entry.changed_by:
-        _print(words.say("rules.changed", name=line.name, value=line.value, text=line.text), INDENT)
+        show(words.say("rules.changed", name=line.name, value=line.value, text=line.text), INDENT)
 
 
-def _ruling_text(ruling: Ruling) -> str:
-    return f"{ruling.question} {ruling.choice}"
+def ruling_text(book: Book, ruling: Ruling) -> str:
+    """Return a ruling in the game's own word for a marble."""
+    return in_words(book, f"{ruling.question} {ruling.choice}")
+
+
+def in_words(book: Book, text: str) -> str:
+    """Return a text about all games in the game's own word for a marble."""
+    return MARBLES.sub(lambda found: book.words.term(found[0]) or found[0], text)
 
 
 def _show_switch(book: Book, line: SwitchLine) -> None:
-    words, values = book.words, _values(book, line)
+    words, values = book.words, values_text(book, line)
     code = "rules.switch_values" if line.value == line.default else "rules.switch_change"
-    _print(words.say("rules.switch", key=line.label, text=line.text), 0)
-    _print(words.say(code, name=line.name, value=line.value, first=line.default, values=values), INDENT)
+    show(words.say("rules.switch", key=line.label, text=line.text), 0)
+    show(words.say(code, name=line.name, value=line.value, first=line.default, values=values), INDENT)
 
 
-def _values(book: Book, line: SwitchLine) -> str:
+def values_text(book: Book, line: SwitchLine) -> str:
+    """Return what a switch may be set to."""
     values = ", ".join(line.values)
     return book.words.say("rules.members", values=values) if switches()[line.name].kind == "rolls" else values
 
 
-def _print(line: str, indent: int) -> None:
+def show(line: str, indent: int) -> None:
+    """Print a paragraph."""
     print(textwrap.fill(line, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * INDENT))

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from aggravation.cli import _rules_found as found
 from aggravation.cli import _rules_text as text
 from aggravation.cli.errors import UsageError
 from aggravation.cli.options import Rule, Variant, game_of
 from aggravation.files import write_text
-from aggravation.handbook import book_of, find, sheet
+from aggravation.handbook import Book, book_of, find, find_cards, sheet
 from aggravation.rules.ruleset import fault
 from aggravation.variants import variants
 
@@ -21,6 +22,7 @@ def rules(
     diff: Annotated[tuple[str, str] | None, Parameter(negative=())] = None,
     page: Annotated[Path | None, Parameter(name="--sheet")] = None,
     save: Path | None = None,
+    code: bool = False,
     json: bool = False,
 ) -> None:
     """Show the rules in force, or look something up in them.
@@ -46,6 +48,8 @@ def rules(
         Write one printable page with exactly these rules to this file, as HTML.
     save
         Write these house rules to a TOML file that --rule reads.
+    code
+        Name the functions, too, that carry what was found.
     json
         Print what is shown as JSON.
     """
@@ -61,14 +65,24 @@ def rules(
         write_text(save, text.rules_file(book))
     if words:
         everywhere = variant is None and not rule
-        hits = find([book_of(game, {}) for game in variants()] if everywhere else [book], " ".join(words))
-        if not hits:
-            raise UsageError(fault("error.nothing_found", text=" ".join(words)))
-        text.show_hits(hits, json=json)
+        books = [book_of(game, {}) for game in variants()] if everywhere else [book]
+        _look_up(books, " ".join(words), code=code, json=json)
     elif json:
         text.print_json(text.facts(book))
     elif page is None and save is None:
         text.show_book(book)
+
+
+def _look_up(books: list[Book], words: str, *, code: bool, json: bool) -> None:
+    hits, cards = find(books, words), find_cards(books, words)
+    if not hits and cards is None:
+        raise UsageError(fault("error.nothing_found", text=words))
+    if json:
+        found.print_hits(hits, cards)
+    elif len(books) > 1 and len(hits) > 1:
+        found.show_together(hits, cards, words, code=code)
+    else:
+        found.show_hits(hits, cards, code=code)
 
 
 def _one_of(name: str) -> tuple[str, dict[str, str]]:

@@ -7,7 +7,10 @@ from aggravation.handbook.book import Book
 from aggravation.handbook.switches import SwitchLine
 from aggravation.rulebook import Ruling, Sentence, cited, search
 from aggravation.rulebook.carriers import Carrier, carriers
+from aggravation.rulebook.matching import text_of
 from aggravation.rules.ruleset import switches
+
+KINDS = (Sentence, Ruling, SwitchLine)  #: what is found, in the order in which it is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +38,37 @@ class Hit:
 
 
 def find(books: Sequence[Book], words: str) -> list[Hit]:
-    """Return what the words are found in, the best first; of sentences those of the games of these books."""
-    sources = {book.game.source: book for book in books}
+    """Return what the words are found in, in the games of these books.
+
+    What is asked for by its own name comes first, then sentences, then rulings about these games, then switches.
+    """
     parts = words.casefold().split()
+    asked = words.strip().casefold()
     named = [name for name in switches() if parts and _all_occur(parts, books, name)]
-    first = [name for name in named if name == words.strip()]
-    hits = [_hit_switch(books, name) for name in first]
+    hits = [_hit_switch(books, name) for name in named]
     for entry in search(words):
         if isinstance(entry, Ruling):
-            hits.append(_hit_ruling(books, entry))
-        elif entry.source in sources:
-            hits.append(_hit_sentence(sources[entry.source], entry))
-    return hits + [_hit_switch(books, name) for name in named if name not in first]
+            if entry.id.casefold() == asked or any(_is_about(entry, book) for book in books):
+                hits.append(_hit_ruling(books, entry))
+        else:
+            teller = next((book for book in books if _tells(book, entry)), None)
+            hits += [] if teller is None else [_hit_sentence(teller, entry)]
+    return sorted(hits, key=lambda hit: (hit.id.casefold() != asked, KINDS.index(type(hit.entry))))
+
+
+def _tells(book: Book, entry: Sentence) -> bool:
+    return entry.source == book.game.source or book.is_in_force(entry)
+
+
+def _is_about(ruling: Ruling, book: Book) -> bool:
+    """Return whether a ruling decides anything in a game: about its document, or by a switch that it changed."""
+    about = any(isinstance(entry, Sentence) and _tells(book, entry) for entry in cited(ruling.sentences))
+    return about or any(name in book.changes for name in ruling.switches)
 
 
 def _all_occur(parts: list[str], books: Sequence[Book], name: str) -> bool:
     lines = [book.lines[name] for book in books]
-    texts = [" ".join((name, line.label, line.meaning, line.text)).casefold() for line in lines]
-    return any(all(part in text for part in parts) for text in texts)
+    return any(text_of(name, line.label, line.meaning, line.text).has_all(parts) for line in lines)
 
 
 def _hit_sentence(book: Book, entry: Sentence) -> Hit:

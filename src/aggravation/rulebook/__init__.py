@@ -7,6 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from aggravation.rulebook.matching import text_of
+
 __all__ = [
     "SOURCES",
     "GlossaryEntry",
@@ -129,8 +131,9 @@ def cited(ids: Iterable[str]) -> tuple[RulingOrSentence, ...]:
 def search(words: str) -> tuple[RulingOrSentence, ...]:
     """Return the sentences and rulings in which every one of the words occurs, the best first.
 
-    Upper and lower case are the same. An id asked for comes first; then what holds the words side by side, whole
-    words before parts of words, and what is said before how it is read; what ranks alike stays in order.
+    Upper and lower case are the same, and so are a number in letters and in digits. An id asked for comes first; then
+    what holds the words side by side, whole words before parts of words, and what is said before how it is read; what
+    ranks alike stays in order.
 
     >>> search("sa-53")[0].id
     'SA-53'
@@ -148,12 +151,10 @@ def _score(entry: RulingOrSentence, parts: list[str]) -> int:
         said, behind = entry.text, entry.reading
     else:
         said, behind = f"{entry.question} {entry.choice}", entry.reason
-    said = said.casefold()
-    everything = f"{entry.id} {said} {behind}".casefold()
-    if any(part not in everything for part in parts):
+    start, everything = text_of(said), text_of(entry.id, said, behind)
+    if not everything.has_all(parts):
         return 0
-    whole = {word.strip(".,;:()?'“”") for word in everything.split()}
     score = 1 + 100 * (parts == [entry.id.casefold()])
-    score += 10 * (len(parts) > 1 and " ".join(parts) in everything)
-    score += sum(2 * (part in whole) + (part in said) for part in parts)
+    score += 10 * (len(parts) > 1 and " ".join(parts) in everything.letters)
+    score += sum(2 * everything.has_whole(part) + start.has(part) for part in parts)
     return score
