@@ -124,3 +124,15 @@ def test_what_was_found_names_the_code_that_carries_it() -> None:
     (hit,) = [hit for hit in find([book_of("classic", {})], "PC-12") if hit.id == "PC-12"]
     assert "rules/turn.py: gives_another_turn" in map(str, hit.carriers)
     assert [value.line.name for value in hit.switches] == ["again_rolls", "again_needs", "again_after", "three_sixes"]
+
+
+def test_a_sheet_has_every_card_if_need_be_on_a_page_of_their_own() -> None:
+    page = sheet(book_of("super", {}))
+    told = text_of(page)
+    assert all(f"{colour}{number:02}" in told for colour in "rb" for number in range(1, 21))
+    assert "b05 Go ahead 6 positions." in told
+    assert '<main class="cards">' in page
+    lent = sheet(book_of("classic", {"cards": "house"}))
+    assert "b05" in lent
+    assert '<main class="cards">' not in lent
+    assert "b05" not in sheet(book_of("super", {"cards": "off"}))
