@@ -101,7 +101,7 @@ def test_games_under_house_rules_thrown_together_are_sound_at_every_ply(seed: in
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10, 14))
 def test_many_more_house_rules_are_sound(seed: int) -> None:
-    for mode in houses(seed, 50):
+    for mode in houses(seed, 30):
         seen = watch(mode.setup, mode.present, 5_000, seed, chance_only=mode.setup.rules.must_move == "no")
         assert is_sound(mode, seen), tell(mode, seen)
 
@@ -111,7 +111,7 @@ def test_many_more_house_rules_are_sound(seed: int) -> None:
 def test_many_more_games_are_sound(variant: str) -> None:
     for mode in modes():
         if mode.variant == variant:
-            seen = watch(mode.setup, mode.present, 250_000, seed=2)
+            seen = watch(mode.setup, mode.present, 100_000, seed=2)
             assert is_sound(mode, seen), tell(mode, seen)
 
 

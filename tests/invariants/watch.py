@@ -47,7 +47,7 @@ LONGEST_GAME = 100_000 if COMPILING else 20_000
 #: checked bounds it is about where the same code reads and writes, not again about what comes out.
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in {"", "0"}
 PLIES_OF_A_MODE, PLIES_OF_A_VALUE = (100_000, 20_000) if COMPILING and not BOUNDS_CHECKED else (2_000, 2_000)
-EVERY = 1 if COMPILING else 10
+EVERY = 1 if COMPILING else 25
 
 
 @dataclass(frozen=True)
