@@ -8,7 +8,18 @@ import numpy as np
 from aggravation.board import load_board
 from aggravation.compiled import COMPILING
 from aggravation.engine.desk import new_desk
-from aggravation.engine.edge import act_at, actor_at, apply_at, begin_at, choose_at, legal_at, play_on_at, start_at
+from aggravation.engine.edge import (
+    act_at,
+    actor_at,
+    apply_at,
+    begin_at,
+    choose_at,
+    glance_at,
+    legal_at,
+    play_on_at,
+    start_at,
+    step_at,
+)
 from aggravation.engine.luck import draw_below, stream
 from aggravation.engine.playout import ROLL_FOR_FIRST, TALLY, play_games
 from aggravation.engine.policies import RANDOM
@@ -37,6 +48,8 @@ def warm() -> float:
     begin_at(laws, states, 0, 0, desks)
     legal_at(laws, states, 0, desks)
     actor_at(laws, states, 0)
+    glance_at(laws, states, 0)
+    step_at(laws, states, 0, int(desks[0]["actions"][0]), desks, np.zeros(1, STATE))
     apply_at(laws, states, 0, int(desks[0]["actions"][0]), desks)
     act_at(laws, states, 0, choose_at(laws, states, 0, desks, RANDOM), desks, tallies)
     play_on_at(laws, states, 0, desks, policies[0], 1, tallies)
