@@ -125,6 +125,12 @@ def test_progress_of_a_marble_between_its_entry_and_its_start_is_below_nothing()
     assert progress_of("split", "A", "L3") <= 0
 
 
+def test_progress_on_the_other_level_is_lost_where_no_circle_leads_back_in_time() -> None:
+    """There a marble walks on past its home; a player who thought it had arrived would wait for ever."""
+    assert progress_of("split", "A", "U41") > progress_of("split", "A", "U30") > 0
+    assert progress_of("split", "A", "U0") < progress_of("split", "A", "U2") <= 0
+
+
 def progress_of(game: str, letter: str, hole: str) -> int:
     """Return how far a marble is thought to have come."""
     other = {"A": C, "D": E}[letter]

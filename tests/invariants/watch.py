@@ -60,20 +60,15 @@ class Watched:
     state: Any  #: the last position
 
 
-def watch(setup: Setup, present: int, plies: int, seed: int = 1, *, chance_only: bool = False) -> Watched:
-    """Play games until so many plies have been watched, or one of them has a flaw.
-
-    Every other game is played greedily, unless only chance may choose.
-    """
+def watch(setup: Setup, present: int, plies: int, seed: int = 1) -> Watched:
+    """Play games, every other one greedily, until so many plies have been watched, or one of them has a flaw."""
     states, desks = np.zeros(RECORDS, STATE), np.zeros(2, DESK)
     tables = setup.law.tables.tobytes()
     fitting = [by for by in turns(setup) if _same_seats(present, by, len(setup.board.seats))] or turns(setup)
     counts = np.zeros(3, np.int64)
-    turn_by, greed = fitting[0] if fitting else 0, 0 if chance_only else 1
+    turn_by = fitting[0] if fitting else 0
     with np.errstate(over="ignore"):
-        watch_games(
-            setup.law.tables, states, _words(states), desks, seed, present, turn_by, plies, EVERY, greed, counts
-        )
+        watch_games(setup.law.tables, states, _words(states), desks, seed, present, turn_by, plies, EVERY, counts)
     assert setup.law.tables.tobytes() == tables, "playing changed the law"
     return Watched(int(counts[0]), int(counts[1]), Flaw(int(counts[2])), states[:1])
 
@@ -98,7 +93,6 @@ def watch_games(
     turn_by: int,
     plies: int,
     every: int,
-    greed: int,
     counts: Any,
 ) -> None:
     """Play games of a seed one after another, looking at each `every`-th action.
@@ -117,10 +111,10 @@ def watch_games(
             if actions % every == 0:
                 flaw = flaw_of(law, states[NOW])
                 if flaw == SOUND:
-                    flaw = step_flaw(law, states, raw, desks, turn_by, wide(counts[1]) % 2 * greed)
+                    flaw = step_flaw(law, states, raw, desks, turn_by, wide(counts[1]) % 2)
             else:
                 count = legal(law, states[NOW], desks[0])
-                apply(law, states[NOW], _pick(law, states[NOW], desks[0], count, wide(counts[1]) % 2 * greed), desks[0])
+                apply(law, states[NOW], _pick(law, states[NOW], desks[0], count, wide(counts[1]) % 2), desks[0])
             actions += 1
             if flaw == SOUND and actions > LONGEST_GAME:
                 flaw = NEVER_ENDS

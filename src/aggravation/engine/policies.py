@@ -127,6 +127,8 @@ def progress(law: Law, s: State, seat: int, slot: int) -> int:
     if slot == track + 1:
         return wide(law["home_corner"][at(place)]) - CENTRE_BEFORE_CORNER
     ring = track // wide(law["levels"])
+    turns_in = entry
     if slot > ring:
         slot -= ring  # the other level, in the holes of one's own
-    return slot if slot <= entry else slot - ring
+        turns_in = wide(law["home_corner"][at(place)]) - 1  # from this circle on it comes back too late to turn in
+    return slot if slot <= turns_in else slot - ring
