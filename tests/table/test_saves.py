@@ -73,3 +73,16 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
         with pytest.raises(FileError) as raised:
             read_text(tmp_path / name)
         assert raised.value.faults[0].code == f"error.{code}"
+
+
+def test_only_the_folder_of_kept_games_is_made(tmp_path: Path) -> None:
+    with pytest.raises(FileError) as raised:
+        saves.save(tmp_path / "mistyped" / "mine.agg", "x")
+    assert raised.value.faults[0].code == "error.folder_missing"
+    saves.save(saves.games_folder() / "mine.agg", "x")
+    assert saves.games_folder().is_dir()
+
+
+def test_a_name_that_no_file_can_have_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileError):
+        saves.load(tmp_path / ("a" * 300))

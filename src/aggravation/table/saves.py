@@ -5,7 +5,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from aggravation.files import FileError, read_text, write_text
+from aggravation.files import FileError, is_folder, read_text, write_text
 from aggravation.record import Record
 from aggravation.rules.ruleset import fault
 
@@ -29,13 +29,16 @@ def new_game_path(date: str, name: str) -> Path:
 
 
 def save(path: Path, text: str) -> None:
-    """Write a record; raises FileError, and then leaves what was there before."""
-    write_text(path, text)
+    """Write a record; raises FileError, and then leaves what was there before.
+
+    The folder of kept games is made if there is none; any other must be there.
+    """
+    write_text(path, text, make_folders=path.parent == games_folder())
 
 
 def load(path: Path) -> Record:
     """Return the record of a file; raises FileError or RecordError."""
-    if path.is_dir():
+    if is_folder(path):
         raise FileError(fault("error.no_saved_game", file=path))
     text = read_text(path)
     if not BEGINNING.match(text):
