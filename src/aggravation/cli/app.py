@@ -3,14 +3,16 @@
 import ast
 import pkgutil
 import sys
+from io import UnsupportedOperation
 from pathlib import Path
 
 from cyclopts import App, CycloptsError
 
 from aggravation import __version__
+from aggravation.cli.streams import abandon, open_streams, tell_failure
 
 FOLDER = Path(__file__).parent
-FRAME = frozenset(("app", "errors", "options", "output"))  #: files of this folder that are no commands
+FRAME = frozenset(("app", "errors", "options", "streams"))  #: files of this folder that are no commands
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -45,22 +47,41 @@ def what_it_does(name: str) -> tuple[str, str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command and exit: 0 if all is well, 2 for bad input, 130 if interrupted."""
+    """Run a command and exit: 0 if all is well, 2 for bad input or a stream that fails, 130 if interrupted."""
+    open_streams()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        abandon(sys.stdout)  # whoever read our output has gone; there is nobody to tell
+        code = 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        abandon(sys.stdout)
+        tell_failure(error)
+        code = BAD_INPUT
+    sys.exit(code)
+
+
+def _run(arguments: list[str] | None) -> int:
+    """Run a command and return its exit code; raises OSError where a stream fails."""
     try:
         result = build_app()(arguments, exit_on_error=False, print_error=True, result_action="return_value")
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has gone; there is nobody to tell
-        sys.exit(0)
-    except SystemExit:
-        raise
+        return INTERRUPTED
+    except SystemExit as left:
+        if isinstance(left.__context__, BrokenPipeError):
+            raise left.__context__ from None  # the help is printed by a library that leaves with an error then
+        return left.code if isinstance(left.code, int) else int(left.code is not None)
     except CycloptsError:
-        sys.exit(BAD_INPUT)  # its message is printed already
+        return BAD_INPUT  # its message is printed already
+    except UnsupportedOperation:  # an OSError, though it is a ValueError as well
+        raise
     except ValueError as error:
         from aggravation.cli.errors import report
 
         if not report(error):
             raise
-        sys.exit(BAD_INPUT)
-    sys.exit(result if isinstance(result, int) else 0)
+        return BAD_INPUT
+    return result if isinstance(result, int) else 0
