@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aggravation.arena import Match, play
-from aggravation.arena.table import check_ending, columns, write_table
+from aggravation.arena.table import check_table, columns, write_table
 from aggravation.files import FileError
 
 PLAYED = play(Match.of("classic", ("greedy", "random"), 1), 6)
@@ -40,12 +40,12 @@ def test_parquet_reads_back(tmp_path: Path) -> None:
 def test_parquet_without_the_extra_is_refused_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     with pytest.raises(FileError) as raised:
-        check_ending(Path("games.parquet"))
+        check_table(Path("games.parquet"))
     assert raised.value.faults[0].code == "error.needs_extra"
 
 
 @pytest.mark.parametrize("name", ["games", "games.txt"])
 def test_another_ending_is_refused(name: str) -> None:
     with pytest.raises(FileError) as raised:
-        check_ending(Path(name))
+        check_table(Path(name))
     assert raised.value.faults[0].code == "error.unknown_format"

@@ -84,3 +84,46 @@ def test_an_unknown_board_is_refused_with_the_known_ones(capsys: pytest.CaptureF
 def test_an_impossible_position_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--position", "classic A:12,12,a3,a4 C:base,base,base,base turn=A phase=roll") == BAD_INPUT
     assert "12" in capsys.readouterr().err
+
+
+def test_a_drawing_and_its_geometry_can_be_had_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "star6.svg"
+    assert run("star6", "--svg", str(file), "--json") == 0
+    assert file.exists()
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_a_position_may_name_its_own_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("split6", "--position", POSITION) == 0
+    assert "U0/L14" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("star6", "--position", POSITION), "The position is on the board split6, not on star6."),
+        (("--position", POSITION, "--level", "0"), "--position and --level cannot be asked for together."),
+        (("--position", POSITION, "--ccw"), "--position and --ccw cannot be asked for together."),
+        (("split6", "--level", "9"), "level must be a number from 0 to 5, not 9."),
+        (("split6", "--level", "-7"), "level must be a number from 0 to 5, not -7."),
+        (("star6", "--level", "1"), "--level has no meaning on a board with one level."),
+        (("--svg", "x.svg"), "--svg means nothing without BOARD."),
+        (("--numbers",), "--numbers means nothing without BOARD."),
+        (("--level", "0"), "--level means nothing without BOARD."),
+        (("--ccw",), "--ccw means nothing without BOARD."),
+        (("star6", "--svg", "nowhere/x.svg"), "There is no folder"),
+    ],
+)
+def test_what_would_count_for_nothing_is_refused(
+    arguments: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(*arguments) == BAD_INPUT
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.out == ""
+    assert list(tmp_path.iterdir()) == []

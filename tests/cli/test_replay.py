@@ -51,6 +51,16 @@ def test_a_step_that_does_not_exist_is_refused(at: Terminal, count: str) -> None
     assert f"There is no step {count}; the record has 8." in err
 
 
+@pytest.mark.parametrize(
+    "options",
+    [("--at", "1", "--json"), ("--at", "1", "--print"), ("--json", "--print"), ("--at", "1", "--json", "--print")],
+)
+def test_only_one_form_can_be_asked_for(at: Terminal, options: tuple[str, ...]) -> None:
+    code, out, err = at.run("replay", "mine.agg", *options)
+    assert (code, out) == (2, "")
+    assert "cannot be asked for together" in err
+
+
 def test_the_whole_game_comes_as_json(at: Terminal) -> None:
     code, out, _ = at.run("replay", "mine.agg", "--json")
     found = json.loads(out)

@@ -169,7 +169,12 @@ def test_a_sheet_is_one_file_that_needs_nothing_else(tmp_path: Path, shown: Show
         (("--diff", "classic", "chess"), "chess"),
         (("--diff", "classic", "wooden", "-v", "super"), "--variant"),
         (("--diff", "classic", "wooden", "--save", "x.toml"), "--save"),
+        (("--diff", "classic", "wooden", "--code"), "--code"),
+        (("--code",), "--code means nothing without WORDS."),
         (("--sheet", "/dev/null/x.html"), "x.html"),
+        (("--save", "/nowhere/x.toml"), "There is no folder /nowhere"),
+        (("-v", ""), "--variant is empty."),
+        (("-r", "fours=own", "-r", "fours=any"), "The rule fours is given twice: own and any."),
     ],
 )
 def test_bad_input_gets_one_message_and_its_exit_code(

@@ -83,10 +83,35 @@ def test_a_side_has_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_unfinished_games_are_told_loudly(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--games", "12", "--seats", "greedy,random", "--limit", "230", "--seed", "1")
+    facts = report(capsys, *options)
+    assert 0 < facts["unfinished"] < 12
+    assert run(*options) == 0
+    out = capsys.readouterr().out
+    assert f"WARNING: {facts['unfinished']} of 12 games were not finished after 230 rolls." in out
+    assert "--limit 230" in out
+    assert "95 % within" in out
+
+
+def test_where_no_game_ends_nothing_is_told_but_that(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--games", "3", "--limit", "10", "--seed", "1") == 0
     out = capsys.readouterr().out
-    assert "WARNING: 3 of 3 games were not finished after 10 rolls." in out
+    assert "WARNING: none of 3 games ended within 10 rolls" in out
+    assert "%" not in out
     assert "--limit 10" in out
+    assert run("--games", "3", "--limit", "10", "--seed", "1", "--json") == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["unfinished"] == 3
+    assert "WARNING: none of 3 games ended" in told.err
+
+
+@pytest.mark.parametrize("house", [("again_rolls=1+2+3+4+5+6", "again_needs=nothing"), ("home_roll=even",)])
+def test_games_that_house_rules_make_endless_come_to_an_end(
+    house: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = [part for rule in house for part in ("--rule", rule)]
+    facts = report(capsys, "--games", "4", "--seats", "random,random", "--seed", "2", "--limit", "2000", *rules)
+    assert facts["finished"] + facts["unfinished"] == 4
 
 
 def test_ctrl_c_gives_what_is_done_and_its_own_exit_code() -> None:
@@ -125,6 +150,13 @@ def test_a_table_of_games_is_written(ending: str, tmp_path: Path, capsys: pytest
         (("--jobs", "0"), "jobs must be a number from 1"),
         (("--limit", "0"), "limit must be a number from 1"),
         (("--seed", "-1"), "seed must be a number from 0"),
+        (("--seats", ""), "--seats is empty."),
+        (("--variant", ""), "--variant is empty."),
+        (("--sides", " "), "--sides is empty."),
+        (("--rule", "sides=partners", "--sides", "none"), "The rule sides is given twice: partners and none."),
+        (("--rule", "fours=own", "--rule", "fours = any"), "The rule fours is given twice: own and any."),
+        (("--out", "nowhere/games.csv"), "There is no folder"),
+        (("--out", "/dev/null/games.csv"), "cannot be written: Not a directory"),
         (("--out", "games.txt"), "games.txt has none of the endings .csv, .json, .parquet"),
         (("--variant", "wooden", "--seats", "greedy,random,random", "--sides", "partners"), ""),
     ],
@@ -138,6 +170,22 @@ def test_bad_input_is_refused_in_a_sentence(
     assert output.err.strip()
     assert not output.out
     assert "Traceback" not in output.err
+
+
+def test_a_table_that_cannot_be_written_is_told_before_the_games_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aggravation.cli.simulate.play", lambda *_: pytest.fail("games were played"))
+    (tmp_path / "games.csv").mkdir()
+    for path in (tmp_path / "games.csv", tmp_path / f"{'a' * 300}.csv", tmp_path / "mistyped" / "games.csv"):
+        assert run("--out", str(path)) == BAD_INPUT
+
+
+def test_the_same_rule_may_be_said_twice_and_over_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "family.toml"
+    file.write_text('variant = "wooden"\n[rules]\nfours = "any"\n', encoding="utf-8")
+    facts = report(capsys, "-n", "1", "-r", str(file), "-r", "fours=own", "-r", "fours=own", "--sides", "none")
+    assert (facts["variant"], facts["rules"]["fours"]) == ("wooden", "own")
 
 
 def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:

@@ -57,7 +57,7 @@ PARAMS: dict[str, object] = {
     **dict.fromkeys(
         ("text", "message", "why", "reason", "value", "values", "known", "first", "last", "things"), "text"
     ),
-    **dict.fromkeys(("key", "token", "phase", "action", "command", "file", "won"), "text"),
+    **dict.fromkeys(("key", "token", "phase", "action", "command", "file", "folder", "won"), "text"),
     "board": "cross4",
     "sides": "AC/BD",
     # Boards.

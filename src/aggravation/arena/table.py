@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from aggravation.arena.match import Outcome
-from aggravation.files import FileError, write_bytes
+from aggravation.files import FileError, check_writable, write_bytes
 from aggravation.notation.names import letters_of
 from aggravation.rules.ruleset import fault
 from aggravation.variants.catalogue import LETTERS
@@ -20,8 +20,13 @@ EXTRA = "stats"
 Columns = dict[str, list[Any]]
 
 
-def check_ending(path: Path) -> None:
-    """Raise FileError if a table cannot be written to such a file, so that it is known before the games are played."""
+def check_table(path: Path) -> None:
+    """Raise FileError if a table cannot be written to a file, so that it is known before the games are played."""
+    _check_ending(path)
+    check_writable(path)
+
+
+def _check_ending(path: Path) -> None:
     if path.suffix.lower() not in WRITERS:
         raise FileError(fault("error.unknown_format", file=path, known=", ".join(WRITERS)))
     if path.suffix.lower() == ".parquet" and importlib.util.find_spec("polars") is None:
@@ -30,7 +35,7 @@ def check_ending(path: Path) -> None:
 
 def write_table(path: Path, outcome: Outcome, facts: dict[str, Any]) -> None:
     """Write the games to a file; JSON has the report's facts beside them. Raises FileError."""
-    check_ending(path)
+    _check_ending(path)
     write_bytes(path, WRITERS[path.suffix.lower()](columns(outcome), facts))
 
 

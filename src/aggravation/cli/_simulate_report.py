@@ -60,6 +60,25 @@ def show(words: Words, outcome: Outcome, summary: Summary, asked: int) -> None:
     if outcome.interrupted:
         print(say("simulate.stopped", n=f"{summary.games:,}", count=f"{asked:,}"))
     print()
+    if summary.finished:
+        _print_findings(words, summary)
+    if summary.unfinished:
+        print(warning(words, outcome, summary))
+        print()
+    print(say("simulate.again", value=__version__, text=match.seed))
+    print(f"  {command(outcome)}")
+
+
+def warning(words: Words, outcome: Outcome, summary: Summary) -> str:
+    """Return the sentence on games that the limit ended."""
+    code = "simulate.unfinished" if summary.finished else "simulate.none_finished"
+    count, value = f"{summary.games:,}", f"{outcome.match.limit:,}"
+    return words.say(code, n=f"{summary.unfinished:,}", count=count, value=value)
+
+
+def _print_findings(words: Words, summary: Summary) -> None:
+    """Print what the games that ended tell."""
+    say = words.say
     _print_seats(words, summary)
     _print_players(words, summary)
     low, high, middle = f"{summary.length_low:,}", f"{summary.length_high:,}", f"{summary.length_median:,}"
@@ -70,13 +89,7 @@ def show(words: Words, outcome: Outcome, summary: Summary, asked: int) -> None:
     print(say("simulate.shares", count=f"{summary.finished:,}"))
     if summary.sides:
         print(say("simulate.together"))
-    if summary.unfinished:
-        count, value = f"{summary.games:,}", f"{match.limit:,}"
-        print()
-        print(say("simulate.unfinished", n=f"{summary.unfinished:,}", count=count, value=value))
     print()
-    print(say("simulate.again", value=__version__, text=match.seed))
-    print(f"  {command(outcome)}")
 
 
 def _print_seats(words: Words, summary: Summary) -> None:

@@ -1,6 +1,6 @@
 """`aggravation board`: list the boards, show one, draw one, check a board file of one's own."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import fill
 from typing import Annotated, Any
@@ -13,13 +13,17 @@ from aggravation.board.drawing import svg
 from aggravation.board.geometry import geometry
 from aggravation.board.picture import WIDTH, legend, stacked_circles, text_picture
 from aggravation.board.spots import USUAL_MARBLES
+from aggravation.cli.errors import UsageError
+from aggravation.cli.options import in_range, refuse_beside, refuse_without
 from aggravation.files import write_text
 from aggravation.notation.position import marble_names, seated
 from aggravation.position import Position
+from aggravation.rules.ruleset import fault
 from aggravation.variants import variants
 from aggravation.variants.catalogue import LETTERS
 from aggravation.words import load_words
 
+HIGHEST_LEVEL = 5
 LINE = ("name", "title", "seats", "track")
 
 
@@ -29,7 +33,7 @@ def board(
     *,
     drawing: Annotated[Path | None, Parameter(name="--svg")] = None,
     position: str | None = None,
-    level: int = 0,
+    level: int | None = None,
     ccw: bool = False,
     numbers: bool = False,
     json: bool = False,
@@ -59,24 +63,62 @@ def board(
     json
         Print the list, or the geometry of the board, as JSON.
     """
-    if which is None and position is None:
+    looks = {"--level": level, "--ccw": ccw}
+    if position is not None:
+        refuse_beside("--position", looks)
+        shown = _at(position, which)
+    elif which is not None:
+        shown = _empty(load_board(which), level, ccw=ccw)
+    else:
+        refuse_without("BOARD", {"--svg": drawing, "--numbers": numbers, **looks})
         _list(json=json)
         return
-    shown, pieces, marbles = load_board(which or "cross4"), {}, USUAL_MARBLES
-    if position is not None:
-        at = Position.parse(position)
-        state = at.state()[0]
-        level, ccw, marbles = int(state["level"]), bool(state["ccw"]), at.setup.rules.marbles
-        # Without cards stars are plain holes.
-        shown = at.setup.board if at.setup.law.deck else replace(at.setup.board, stars=())
-        pieces = pieces_of(at)
-    level %= 6 if shown.levels > 1 else 1
     if drawing is not None:
-        write_text(drawing, svg(shown, pieces, level=level, ccw=ccw, numbers=numbers, marbles=marbles))
-    elif json:
-        print(msgspec.json.format(msgspec.json.encode(geometry(shown, ccw=ccw, marbles=marbles)), indent=1).decode())
-    else:
-        _show(shown, text_picture(shown, pieces, level=level, ccw=ccw, numbers=numbers, marbles=marbles), level)
+        write_text(drawing, shown.drawing(numbers=numbers))
+    if json:
+        _print_json(geometry(shown.board, ccw=shown.ccw, marbles=shown.marbles))
+    elif drawing is None:
+        _show(shown.board, shown.picture(numbers=numbers), shown.level)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A board and what is seen on it."""
+
+    board: Board
+    pieces: dict[str, str]
+    level: int
+    ccw: bool
+    marbles: int
+
+    def drawing(self, *, numbers: bool) -> str:
+        """Return it as SVG."""
+        return svg(self.board, self.pieces, level=self.level, ccw=self.ccw, marbles=self.marbles, numbers=numbers)
+
+    def picture(self, *, numbers: bool) -> list[str]:
+        """Return it in characters."""
+        return text_picture(
+            self.board, self.pieces, level=self.level, ccw=self.ccw, marbles=self.marbles, numbers=numbers
+        )
+
+
+def _empty(found: Board, level: int | None, *, ccw: bool) -> _Shown:
+    """Return a board without marbles; raises UsageError for a level that it has not."""
+    if level is not None and found.levels == 1:
+        raise UsageError(fault("error.token_needs_levels", key="--level"))
+    in_range(level=(level or 0, 0, HIGHEST_LEVEL))
+    return _Shown(found, {}, level or 0, ccw, USUAL_MARBLES)
+
+
+def _at(line: str, which: str | None) -> _Shown:
+    """Return the board of a position line with its marbles; raises UsageError if another board was asked for."""
+    at = Position.parse(line)
+    found, state = at.setup.board, at.state()[0]
+    if which is not None and load_board(which) != found:
+        raise UsageError(fault("error.position_elsewhere", board=found.name, name=which))
+    # Without cards stars are plain holes.
+    shown = found if at.setup.law.deck else replace(found, stars=())
+    return _Shown(shown, pieces_of(at), int(state["level"]), bool(state["ccw"]), at.setup.rules.marbles)
 
 
 def pieces_of(position: Position) -> dict[str, str]:
@@ -106,10 +148,14 @@ def _facts(found: Board) -> dict[str, Any]:
     }
 
 
+def _print_json(facts: object) -> None:
+    print(msgspec.json.format(msgspec.json.encode(facts), indent=1).decode())
+
+
 def _list(*, json: bool) -> None:
     facts = [_facts(load_board(name)) for name in board_names()]
     if json:
-        print(msgspec.json.format(msgspec.json.encode(facts), indent=1).decode())
+        _print_json(facts)
         return
     words = load_words()
     for fact in facts:

@@ -1,7 +1,7 @@
 """Options that several commands share: which game, and the house rules."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -35,23 +35,61 @@ class RulesFileError(FileFaultsError):
 def game_of(variant: str | None, rule: Sequence[str], *, sides: str | None = None) -> tuple[str, dict[str, str]]:
     """Return the name of the game and its house rules from what was given on the command line.
 
-    Each rule is ``name=value`` or a TOML file with a table ``[rules]`` and perhaps a ``variant``.
-    What comes later wins. Raises UsageError or RulesFileError.
+    Each rule is ``name=value`` or a TOML file with a table ``[rules]`` and perhaps a ``variant``. What comes later
+    wins over a file, but no rule is written out twice with two values. Raises UsageError or RulesFileError.
     """
-    name, changes = variant, dict[str, str]()
+    refuse_empty({"--variant": variant, "--sides": sides})
+    named: str | None = None
+    changes, written = dict[str, str](), dict[str, str]()
     for text in rule:
-        switch, equals, value = text.partition("=")
+        switch, equals, value = (part.strip() for part in text.partition("="))
         if text.lower().endswith(TOML) and switch not in switches():
-            named, more = read_rules(Path(text))
-            name = name or named
+            found, more = read_rules(Path(text))
+            named = found or named
             changes |= more
         elif equals:
-            changes[switch.strip()] = value.strip()
+            changes[switch] = _written(written, switch, value)
         else:
             raise UsageError(fault("error.bad_switch_text", text=text))
     if sides is not None:
-        changes["sides"] = sides
-    return name or DEFAULT_VARIANT, changes
+        changes["sides"] = _written(written, "sides", sides)
+    return variant or named or DEFAULT_VARIANT, changes
+
+
+def _written(written: dict[str, str], switch: str, value: str) -> str:
+    """Return the value of a rule that is written out, and remember it; raises UsageError for a second value."""
+    before = written.setdefault(switch, value)
+    if before != value:
+        raise UsageError(fault("error.rule_twice", name=switch, first=before, last=value))
+    return value
+
+
+def refuse_empty(options: Mapping[str, str | None]) -> None:
+    """Raise UsageError for an option that is given and empty: nobody means the default by that."""
+    for name, value in options.items():
+        if value is not None and not value.strip():
+            raise UsageError(fault("error.option_empty", name=name))
+
+
+def refuse_beside(option: str, others: Mapping[str, object]) -> None:
+    """Raise UsageError for the first of the others that is given too: one of the two would count for nothing."""
+    for name, given in others.items():
+        if given is not None and given is not False and given != ():
+            raise UsageError(fault("error.options_clash", first=option, last=name))
+
+
+def refuse_without(needed: str, others: Mapping[str, object]) -> None:
+    """Raise UsageError for the first of these that is given, as what it needs is not."""
+    for name, given in others.items():
+        if given is not None and given is not False:
+            raise UsageError(fault("error.option_needs", first=name, last=needed))
+
+
+def in_range(**numbers: tuple[float, float, float]) -> None:
+    """Raise UsageError for the first number that is not between its least and its most; no number at all is not."""
+    for name, (value, low, high) in numbers.items():
+        if not low <= value <= high:
+            raise UsageError(fault("error.number_out_of_range", name=name, low=low, high=high, value=value))
 
 
 def read_rules(path: Path) -> tuple[str | None, dict[str, str]]:

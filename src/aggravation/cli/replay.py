@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from aggravation.cli._play_screen import Screen, wants_colour
 from aggravation.cli.errors import UsageError
+from aggravation.cli.options import refuse_beside
 from aggravation.position import Position
 from aggravation.record import Record, Step
 from aggravation.record.headers import result_of
@@ -51,6 +52,10 @@ def replay(
     plain
         Sentences only, without boards.
     """
+    if at is not None:
+        refuse_beside("--at", {"--print": print_, "--json": json})
+    if json:
+        refuse_beside("--json", {"--print": print_})
     record = load(file)
     steps = list(record.replay())
     if at is not None:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from aggravation.cli import _rules_found as found
 from aggravation.cli import _rules_text as text
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, game_of
+from aggravation.cli.options import Rule, Variant, game_of, refuse_beside, refuse_without
 from aggravation.files import write_text
 from aggravation.handbook import Book, book_of, find, find_cards, sheet
 from aggravation.rules.ruleset import fault
@@ -54,9 +54,12 @@ def rules(
         Print what is shown as JSON.
     """
     if diff is not None:
-        _refuse_beside("--diff", words=bool(words), variant=variant, rule=rule, sheet=page, save=save)
+        beside = {"WORDS": words, "--variant": variant, "--rule": rule, "--sheet": page, "--save": save, "--code": code}
+        refuse_beside("--diff", beside)
         text.show_difference(*diff, *(book_of(*_one_of(name)) for name in diff), json=json)
         return
+    if not words:
+        refuse_without("WORDS", {"--code": code})
     name, changes = game_of(variant, rule)
     book = book_of(name, changes)
     if page is not None:
@@ -88,10 +91,3 @@ def _look_up(books: list[Book], words: str, *, code: bool, json: bool) -> None:
 def _one_of(name: str) -> tuple[str, dict[str, str]]:
     """Return a game by its name, or as a file of house rules has it."""
     return game_of(None, (name,)) if name.lower().endswith(".toml") else (name, {})
-
-
-def _refuse_beside(option: str, **others: object) -> None:
-    for name, given in others.items():
-        if given:
-            other = name.upper() if name == "words" else f"--{name}"
-            raise UsageError(fault("error.options_clash", first=option, last=other))

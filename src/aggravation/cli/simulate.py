@@ -12,11 +12,10 @@ from cyclopts import Parameter
 from aggravation import bots
 from aggravation.arena import Match, play, summarise
 from aggravation.arena.match import LIMIT, cores
-from aggravation.arena.table import check_ending, write_table
+from aggravation.arena.table import check_table, write_table
 from aggravation.bots import BotError
 from aggravation.cli import _simulate_report as report
-from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, game_of, get_ready
+from aggravation.cli.options import Rule, Variant, game_of, get_ready, in_range, refuse_empty
 from aggravation.position import DEFAULT_SEATS
 from aggravation.rules.ruleset import fault
 from aggravation.table.players import lettered, seat_players
@@ -76,34 +75,42 @@ def simulate(
     json
         Print the report as JSON.
     """
-    jobs = cores() if jobs is None else jobs
-    _in_range(games=(games, 1, MOST_GAMES), jobs=(jobs, 1, MOST_JOBS), limit=(limit, 1, MOST_PLIES))
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
-    _in_range(seed=(seed, 0, SEEDS - 1))
-    if out is not None:
-        check_ending(out)
     name, changes = game_of(variant, rule, sides=sides)
-    players, letters = _players(seats or _default_seats())
-    match = Match.of(name, players, seed, changes, letters, limit)
+    match = _match(name, changes, seats, seed, limit)
+    jobs = cores() if jobs is None else jobs
+    in_range(games=(games, 1, MOST_GAMES), jobs=(jobs, 1, MOST_JOBS))
+    if out is not None:
+        check_table(out)
+    return _played(match, games, jobs, out, json=json)
+
+
+def _match(variant: str, changes: dict[str, str], seats: str | None, seed: int | None, limit: int) -> Match:
+    """Return the match asked for; the seed is drawn if none is given."""
+    refuse_empty({"--seats": seats})
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    in_range(limit=(limit, 1, MOST_PLIES), seed=(seed, 0, SEEDS - 1))
+    players, letters = _players(_default_seats() if seats is None else seats)
+    return Match.of(variant, players, seed, changes, letters, limit)
+
+
+def _played(match: Match, games: int, jobs: int, out: Path | None, *, json: bool) -> int:
+    """Play a match, tell what it tells, and return the exit code."""
     words = load_words(source=match.setup.variant.source)
     get_ready()
     with _progress(words, games) as tell:
         outcome = play(match, games, jobs, tell)
-    facts = report.facts(outcome, summarise(outcome), games)
+    summary = summarise(outcome)
+    facts = report.facts(outcome, summary, games)
     if json:
         report.print_facts(facts)
+        if summary.unfinished:
+            print(report.warning(words, outcome, summary), file=sys.stderr)
     else:
-        report.show(words, outcome, summarise(outcome), games)
+        report.show(words, outcome, summary, games)
     if out is not None:
         write_table(out, outcome, facts)
         print(words.say("simulate.saved", file=out), file=sys.stderr if json else sys.stdout)
     return INTERRUPTED if outcome.interrupted else 0
-
-
-def _in_range(**numbers: tuple[int, int, int]) -> None:
-    for name, (value, low, high) in numbers.items():
-        if not low <= value <= high:
-            raise UsageError(fault("error.number_out_of_range", name=name, low=low, high=high, value=value))
 
 
 def _default_seats() -> str:
