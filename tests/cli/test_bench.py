@@ -5,12 +5,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from aggravation.arena import Match, Outcome
+from aggravation.arena.chunk import RESULT
 from aggravation.cli import _bench_measure as measures
 from aggravation.cli import _bench_probes as probes
 from aggravation.cli import main
-from aggravation.cli._bench_measure import Figure, Measure, measure
+from aggravation.cli._bench_measure import Figure, Measure, measure, playouts
 from aggravation.cli._bench_peers import peers
 from aggravation.cli._bench_report import Report, page, read_report, table, to_json
 from aggravation.cli.errors import UsageError
@@ -20,6 +23,7 @@ from aggravation.variants import variants
 ROOT = Path(__file__).parents[2]
 RESULTS, PAGE = ROOT / "bench" / "results.json", ROOT / "docs" / "performance.md"
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 @pytest.fixture
@@ -144,6 +148,11 @@ def test_peers_are_measured_only_where_they_are_installed(monkeypatch: pytest.Mo
     ("arguments", "said"),
     [
         (("--rounds", "0"), "rounds must be a number from 1"),
+        *((("--seconds", value), "seconds must be a number from 0.01 to 3600") for value in ("0", "-1", "nan", "inf")),
+        (("--from", "nothing.json", "--quick"), "--from and --quick cannot be asked for together."),
+        (("--from", "nothing.json", "--rounds", "3"), "--from and --rounds cannot be asked for together."),
+        (("--against", "nothing.json", "--json"), "--json and --against cannot be asked for together."),
+        (("--save", "nowhere/new.json"), "There is no folder"),
         (("--against", "nothing.json"), "There is no file nothing.json."),
         (("--from", "nothing.json"), "There is no file nothing.json."),
     ],
@@ -153,6 +162,22 @@ def test_bad_input_is_refused_in_a_sentence(
 ) -> None:
     assert run(*arguments) == BAD_INPUT
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_ends_the_bench_whatever_is_measured(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(match: Match, games: int, jobs: int) -> Outcome:  # noqa: ARG001 - the signature is given
+        return Outcome(match, np.zeros(0, RESULT), interrupted=True)
+
+    monkeypatch.setattr(measures, "play", interrupted)
+    monkeypatch.setattr(measures, "playouts", lambda _jobs, seconds: playouts(jobs, seconds))
+    assert run("--quick") == INTERRUPTED
+
+
+def test_a_report_that_says_less_than_usual_makes_a_page() -> None:
+    one = Report([Figure("", "one", 1.0, "s")], 1, {"classic": {"roll": 1.0}, "wooden": {}})
+    assert "on ?, ? cores" in page(one)
+    assert "| roll | 1.0 | nan |" in page(one)
 
 
 def test_a_file_that_is_no_report_is_refused(tmp_path: Path) -> None:

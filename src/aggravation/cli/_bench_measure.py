@@ -121,8 +121,11 @@ def _games_in(match: Match, jobs: int, seconds: float) -> int:
 
 def _timed(match: Match, games: int, jobs: int) -> tuple[float, int]:
     began = perf_counter()
-    results = play(match, games, jobs).results
-    return perf_counter() - began, int(results["plies"].sum())
+    outcome = play(match, games, jobs)
+    took = perf_counter() - began
+    if outcome.interrupted:  # a match ends in good order then; the bench ends with it
+        raise KeyboardInterrupt
+    return took, int(outcome.results["plies"].sum())
 
 
 def calls() -> Iterator[Measure]:

@@ -4,6 +4,7 @@ import platform
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
+from math import nan
 from pathlib import Path
 
 import msgspec
@@ -17,6 +18,7 @@ from aggravation.rules.ruleset import fault
 
 CPU_FILE = Path("/proc/cpuinfo")
 DIGITS = {"s": 2, "us": 2}
+UNKNOWN = dict.fromkeys(("cpu", "cores", "python", "numba", "numpy"), "?")  #: where a file does not say
 
 PAGE = """# How fast it is
 
@@ -115,10 +117,10 @@ def page(report: Report) -> str:
     """Return the page of the documentation."""
     tables = []
     for group, figures in groupby(report.figures, lambda figure: figure.group):
-        tables += [f"## {group[0].upper()}{group[1:]}", "", "| | measured | wanted |", "|---|---:|---:|"]
+        tables += [f"## {group[:1].upper()}{group[1:]}", "", "| | measured | wanted |", "|---|---:|---:|"]
         tables += [f"| {f.name} | {amount(f.value, f.unit)} | {_wanted(f)} |" for f in figures]
         tables.append("")
-    about = "{cpu}, {cores} cores, Python {python}, Numba {numba}, NumPy {numpy}".format(**report.machine)
+    about = "{cpu}, {cores} cores, Python {python}, Numba {numba}, NumPy {numpy}".format(**(UNKNOWN | report.machine))
     return PAGE.format(
         machine=about,
         rounds=report.rounds,
@@ -150,6 +152,9 @@ def _profile(report: Report) -> str:
         return "Not measured."
     parts = list(next(iter(report.profile.values())))
     rows = [f"| | {' | '.join(report.profile)} |", f"|---|{'---:|' * len(report.profile)}"]
-    rows += [f"| {part} | {' | '.join(f'{split[part]:.1f}' for split in report.profile.values())} |" for part in parts]
+    rows += [
+        f"| {part} | {' | '.join(f'{split.get(part, nan):.1f}' for split in report.profile.values())} |"
+        for part in parts
+    ]
     sums = " | ".join(f"{sum(split.values()):.1f}" for split in report.profile.values())
     return "\n".join([*rows, f"| together | {sums} |"])

@@ -12,18 +12,19 @@ from aggravation.cli import _bench_measure as measures
 from aggravation.cli import _bench_report as report
 from aggravation.cli._bench_peers import peers as peers_measured
 from aggravation.cli._bench_probes import split_of_a_ply
-from aggravation.cli.errors import UsageError
-from aggravation.files import write_text
-from aggravation.rules.ruleset import fault
+from aggravation.cli.options import in_range, refuse_beside
+from aggravation.files import check_writable, write_text
 from aggravation.variants import variants
 
 MOST_ROUNDS = 1000
+LEAST_SECONDS, MOST_SECONDS = 0.01, 3600
+USUAL, QUICK = (3, 0.5), (1, 0.05)  #: rounds and seconds
 
 
 def bench(
     *,
-    rounds: int = 3,
-    seconds: float = 0.5,
+    rounds: int | None = None,
+    seconds: float | None = None,
     quick: Annotated[bool, Parameter(negative=())] = False,
     profile: Annotated[bool, Parameter(negative=())] = False,
     peers: Annotated[bool, Parameter(negative=())] = False,
@@ -43,9 +44,9 @@ def bench(
     Parameters
     ----------
     rounds
-        How often each figure is measured; the median is told.
+        How often each figure is measured, 3 times if not given; the median is told.
     seconds
-        How long each playout figure is measured in a round.
+        How long each playout figure is measured in a round, half a second if not given.
     quick
         One short round, without what needs new processes.
     profile
@@ -63,13 +64,23 @@ def bench(
     json
         Print the figures as JSON.
     """
-    if not 1 <= rounds <= MOST_ROUNDS:
-        raise UsageError(fault("error.number_out_of_range", name="rounds", low=1, high=MOST_ROUNDS, value=rounds))
-    before = report.read_report(against) if against else None
-    if saved:
+    usual = QUICK if quick else USUAL
+    length = usual[0] if rounds is None else rounds, usual[1] if seconds is None else seconds
+    in_range(rounds=(length[0], 1, MOST_ROUNDS), seconds=(length[1], LEAST_SECONDS, MOST_SECONDS))
+    if json:
+        refuse_beside("--json", {"--against": against})
+    before = report.read_report(against) if against is not None else None
+    if saved is not None:
+        measuring = {"--quick": quick, "--profile": profile, "--peers": peers}
+        refuse_beside("--from", {"--rounds": rounds, "--seconds": seconds, **measuring})
         found = report.read_report(saved)
     else:
-        found = _measured(1 if quick else rounds, 0.05 if quick else seconds, quick=quick, profile=profile, peers=peers)
+        for path in filter(None, (save, page)):
+            check_writable(path)
+        try:
+            found = _measured(*length, quick=quick, profile=profile, peers=peers)
+        finally:
+            _tell("")
     if save is not None:
         write_text(save, report.to_json(found))
     if page is not None:
@@ -89,7 +100,6 @@ def _measured(rounds: int, seconds: float, *, quick: bool, profile: bool, peers:
     groups = list(dict.fromkeys(figure.group for figure in figures))
     figures.sort(key=lambda figure: groups.index(figure.group))
     split = {name: _split(name) for name in variants()} if profile else {}
-    _tell("")
     return report.Report(figures, rounds, split, machine=report.machine())
 
 
