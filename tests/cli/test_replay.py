@@ -1,5 +1,6 @@
 """`aggravation replay`: a recorded game stepped through, printed, or asked for one position."""
 
+import io
 import json
 import os
 import sys
@@ -8,8 +9,10 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from aggravation.cli.replay import _walk_through
 from aggravation.game import Game
 from aggravation.record import Record
+from aggravation.table.saves import load
 from tests.cli.terminal import Terminal, terminal
 
 ACTIONS = ("roll:4", "roll:2", "roll:6", "base>0", "roll:5", "0>5", "roll:3", "pass")
@@ -89,6 +92,31 @@ def test_a_damaged_record_is_told_with_line_and_reason(at: Terminal, text: str |
     code, out, err = at.run("replay", name)
     assert (code, out) == (2, "")
     assert message in err
+
+
+LEVELS = ("roll:4", "roll:2", "roll:1", "base>L4", "roll:2", "pass", "roll:2", "level:3", "L4>L6")
+STANDING = "The upper level is turned by 3: U0/L21"
+
+
+def test_where_no_board_shows_it_the_standing_of_the_levels_is_told_as_in_play(at: Terminal) -> None:
+    found = Game.new("split", seats="AC")
+    for action in LEVELS:
+        found = found.apply(action)
+    Path("levels.agg").write_text(found.record().format(), encoding="utf-8")
+    lines = at.run("replay", "levels.agg")[1].splitlines()
+    assert [line.split()[0] for line in lines if STANDING in line] == ["8"]
+    assert "stand above each other" in lines[7]
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_stepping_tells_the_standing_only_without_boards(at: Terminal, plain: bool) -> None:
+    test_where_no_board_shows_it_the_standing_of_the_levels_is_told_as_in_play(at)
+    record = load(Path("levels.agg"))
+    out = io.StringIO()
+    at.patch.setattr(sys, "stdin", io.StringIO("9\nq\n"))
+    at.patch.setattr(sys, "stdout", out)
+    _walk_through(record, list(record.replay()), plain=plain)
+    assert (STANDING in " ".join(out.getvalue().partition("red die;")[2].split())) is plain
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")

@@ -92,19 +92,20 @@ def _as_data(record: Record, steps: Sequence[Step]) -> dict[str, Any]:
     }
 
 
-def _told(record: Record, steps: Sequence[Step]) -> Iterator[str]:
-    """Yield what each action did, in sentences."""
-    teller = Teller.of(record.start, record.seats)
+def _told(record: Record, steps: Sequence[Step], screen: Screen) -> Iterator[str]:
+    """Yield what each action did, in sentences; where no board shows it, how the levels stand after a red die, too."""
     before = record.start
     for step in steps:
-        yield " ".join(teller.tell(before, step)) or step.action
+        turned = any(event.kind == "levelled" for event in step.events)
+        standing = screen.levels(step.position) if turned and screen.plain else []
+        yield " ".join([*screen.teller.tell(before, step), *standing]) or step.action
         before = step.position
 
 
 def _print(record: Record, steps: Sequence[Step]) -> None:
     screen = Screen(sys.stdout, Teller.of(record.start, record.seats), plain=True)
     width = len(str(len(steps)))
-    for number, (step, text) in enumerate(zip(steps, _told(record, steps), strict=True), 1):
+    for number, (step, text) in enumerate(zip(steps, _told(record, steps, screen), strict=True), 1):
         screen.lines([f"{number:>{width}}  {step.action}  {text}"])
 
 
@@ -112,7 +113,7 @@ def _walk_through(record: Record, steps: Sequence[Step], *, plain: bool) -> None
     """Show a turn at a time: Enter goes on, b goes back, a number goes to after that many actions."""
     teller = Teller.of(record.start, record.seats)
     screen = Screen(sys.stdout, teller, plain=plain, colour=not plain and wants_colour(sys.stdout))
-    told = list(_told(record, steps))
+    told = list(_told(record, steps, screen))
     stops = [0, *(n for n, step in enumerate(steps, 1) if is_turn_over(step.position, step.events) or n == len(steps))]
     at = shown_from = 0
     while True:
