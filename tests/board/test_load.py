@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aggravation.board import BoardError, Point, load_board, parse_board
-from aggravation.board.catalogue import FOLDER
-from aggravation.tomlfile import Fault
+from aggravation.board.load import FOLDER
 
 OWN_STAR = 'name = "kitchen"\narms = 5\nside = 6\ntip = 5\nred = -4\n'
 
@@ -299,20 +298,49 @@ def test_a_copy_of_a_board_of_the_catalogue_is_a_board_of_ones_own(tmp_path: Pat
         assert load_board(copy) == load_board(file.stem)
 
 
+def outcome(text: str) -> tuple[str, ...]:
+    """Return what came of a file: the name of the board, or its faults as players see them."""
+    try:
+        return (parse_board(text).name,)
+    except BoardError as error:
+        return tuple(map(str, error.faults))
+
+
 @given(st.text(max_size=200))
 def test_any_text_is_a_board_or_a_board_error(text: str) -> None:
-    board_or_faults(text)
+    assert all(outcome(text))
 
 
 @given(st.lists(st.sampled_from([*square().splitlines(), "hole = 1", "[seat]", "[[seat.home]]", '"']), max_size=40))
 def test_any_mixture_of_lines_is_a_board_or_a_board_error(lines: list[str]) -> None:
-    board_or_faults("\n".join(lines))
+    assert all(outcome("\n".join(lines)))
 
 
-def board_or_faults(text: str) -> None:
-    try:
-        found: tuple[Fault, ...] = (Fault(None, parse_board(text).name),)
-    except BoardError as error:
-        found = error.faults
-    assert found
-    assert all(fault.message and (fault.line or 1) >= 1 for fault in found)
+def test_star_boards_of_any_numbers_are_boards_or_board_errors() -> None:
+    made = [
+        outcome(f'name = "k"\narms = {arms}\nside = {side}\ntip = {tip}\n')
+        for arms in range(-1, 10)
+        for side in range(-1, 13)
+        for tip in range(-1, 13)
+    ]
+    assert all(map(all, made))
+    assert ("k",) in made
+
+
+def test_two_level_boards_of_any_numbers_are_boards_or_board_errors() -> None:
+    made = [
+        outcome(f'name = "k"\nlevels = {levels}\nsection = {section}\nstart = {start}\nentry = {entry}\n')
+        for levels in (0, 1, 2, 3)
+        for section in range(-1, 13)
+        for start in range(-1, 13)
+        for entry in range(-1, 13)
+    ]
+    assert all(map(all, made))
+    assert ("k",) in made
+
+
+def test_a_star_board_without_arms_to_speak_of_is_refused() -> None:
+    assert faults('name = "k"\narms = 4\nside = 1\ntip = 1\n') == [
+        "line 3: a side has at least 2 holes, its inner corner and its tip corner, not 1",
+        "line 4: tip must be an odd number from 3 up, so that the home row can leave from its middle, not 1",
+    ]

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aggravation.board import board_names, load_board
-from aggravation.board.catalogue import FOLDER
+from aggravation.board.load import FOLDER
 
 
 @pytest.mark.parametrize("name", board_names())

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aggravation.deck import Card, DeckError, Effect, deck_names, load_deck, parse_deck
-from aggravation.deck.catalogue import FOLDER
 from aggravation.deck.effects import effect_names
+from aggravation.deck.load import FOLDER
 from aggravation.tomlfile import Fault
 from tests.rulemark import rule
 
@@ -117,8 +117,6 @@ def test_a_bad_file_reports_all_its_faults_at_once_with_their_lines() -> None:
     )
     effects = ", ".join(effect_names())
     assert faults(text) == [
-        "line 2: the blue cards are numbered without gaps, but b01 is missing",
-        "line 2: the red cards are numbered without gaps, but r02, r03 are missing",
         "line 3: n is missing",
         *sorted(
             f"line 4: a card's id is r01 to r32 or b01 to b32, not {what}"
@@ -133,6 +131,19 @@ def test_a_bad_file_reports_all_its_faults_at_once_with_their_lines() -> None:
         'line 6: unknown key "extra"; known are ids, effect, n',
         "line 7: effect is missing",
     ]
+
+
+def test_gaps_between_the_ids_are_told() -> None:
+    assert faults(deck('{ ids = ["r01", "r04", "b02"], effect = "base" }')) == [
+        "line 2: the blue cards are numbered without gaps, but b01 is missing",
+        "line 2: the red cards are numbered without gaps, but r02, r03 are missing",
+    ]
+
+
+def test_an_id_that_cannot_be_read_is_the_only_fault_it_makes() -> None:
+    no_id = 'a card\'s id is r01 to r32 or b01 to b32, not the text "r1"'
+    assert faults(deck('{ ids = ["r1"], effect = "base" }')) == [f"line 3: {no_id}"]
+    assert faults(deck('{ ids = ["r1", "r02"], effect = "back", n = 2 }')) == [f"line 3: {no_id}"]
 
 
 def test_at_most_eight_cards_are_kept() -> None:

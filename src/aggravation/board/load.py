@@ -4,27 +4,29 @@ A file has a `name`, may have a `title`, and takes one of three forms: `arms`, `
 `[[seat]]` and `centre` (listed boards), `levels = 2` and `section` (two-level boards).
 """
 
-from functools import lru_cache
 from pathlib import Path
 
-from aggravation.board.catalogue import board_file, board_names
 from aggravation.board.listed import listed_board
 from aggravation.board.model import Board
 from aggravation.board.split import Split, split_board, split_faults
 from aggravation.board.star import USUAL_STARS, Star, star_board, star_faults
-from aggravation.tomlfile import Edition, Fault, FileFaultsError, Reader, Table, one_word, read_toml, read_toml_text
+from aggravation.tomlfile import LABEL, FileFaultsError, Label, Shelf, Table, read_toml_text
 
-COMMON = ("name", "title", "reconstructed")
+FOLDER = Path(__file__).parent / "data"
 FORMS = {
     "listed": ("centre", "hole", "seat"),
     "levels": ("levels", "section", "start", "entry"),
     "star": ("arms", "side", "tip", "red", "gold"),
 }
-SUFFIX = ".toml"
 
 
 class BoardError(FileFaultsError):
     """A board that does not exist or a board file with faults, all of them at once."""
+
+
+def board_names() -> tuple[str, ...]:
+    """Return the names of the boards that come with the game, in alphabetical order."""
+    return BOARDS.names()
 
 
 def load_board(name_or_path: str | Path) -> Board:
@@ -33,49 +35,29 @@ def load_board(name_or_path: str | Path) -> Board:
     Raises:
         BoardError: there is no such board, or its file has faults; `faults` has all of them with their lines.
     """
-    text = str(name_or_path)
-    if text in board_names():
-        return _load_file(Edition(board_file(text), ()))
-    if not text.lower().endswith(SUFFIX):
-        known = ", ".join(board_names())
-        reason = f"there is no such board; known are {known}, and a board of your own is the path of a {SUFFIX} file"
-        raise BoardError(text, (Fault(None, reason),))
-    return _load_file(Edition.now(Path(text)))
+    return BOARDS.load(name_or_path)
 
 
 def parse_board(text: str, source: str = "board") -> Board:
     """Return the board that the text of a file makes; raises BoardError like `load_board`."""
-    return _board(read_toml_text(text), source)
+    return BOARDS.made(read_toml_text(text), source)
 
 
-@lru_cache(maxsize=64)
-def _load_file(edition: Edition) -> Board:
-    return _board(read_toml(edition.path), str(edition.path))
-
-
-def _board(reader: Reader, source: str) -> Board:
-    board = None if reader.faults else _read(reader.top)
-    if board is None or reader.faults:
-        raise BoardError(source, reader.faults)
-    return board
-
-
-def _read(top: Table) -> Board | None:
+def _read(top: Table, label: Label) -> Board | None:
     """Return the board of a file; None, with the reason among the reader's faults, if it has any."""
-    name = top.text("name")
-    title = top.text("title") if "title" in top.values else name
-    ours = bool(top.flag("reconstructed")) if "reconstructed" in top.values else False
-    form = _form(top)
-    word, title = one_word(name or "", "board"), title or ""
-    match form:
+    name, title, ours = label
+    match _form(top):
         case "listed":
-            return listed_board(top, word, title, reconstructed=ours)
+            return listed_board(top, name, title, reconstructed=ours)
         case "levels":
             split = _read_split(top)
-            return split_board(word, title, split, reconstructed=ours) if split else None
+            return split_board(name, title, split, reconstructed=ours) if split else None
         case _:
             star = _read_star(top)
-            return star_board(word, title, star, reconstructed=ours) if star else None
+            return star_board(name, title, star, reconstructed=ours) if star else None
+
+
+BOARDS = Shelf("board", FOLDER, _read, BoardError)
 
 
 def _form(top: Table) -> str:
@@ -84,13 +66,14 @@ def _form(top: Table) -> str:
     if {"arms", "side", "tip"} & top.values.keys() and not {"hole", "seat", "levels"} & top.values.keys():
         form = "star"
     other = {key for keys in FORMS.values() for key in keys} - set(FORMS[form])
-    top.refuse_unknown((*COMMON, *FORMS[form]), spared=other)
+    top.refuse_unknown((*LABEL, *FORMS[form]), spared=other)
     for key in sorted(other & top.values.keys()):
         top.fault(f"{key} does not belong to a board that has {', '.join(FORMS[form])}", key)
     return form
 
 
 def _read_star(top: Table) -> Star | None:
+    """Return the numbers of a star board, None if none can be made of them."""
     numbers = {key: top.whole(key) for key in ("arms", "side", "tip")}
     stars = {key: top.whole(key) for key in ("red", "gold") if key in top.values}
     arms, side, tip = numbers.values()
@@ -99,13 +82,15 @@ def _read_star(top: Table) -> Star | None:
     if not stars:
         stars = dict(zip(("red", "gold"), USUAL_STARS.get(side, (None, None)), strict=True))
     star = Star(arms, side, tip, **stars)
-    for key, reason in star_faults(star):
+    faults = star_faults(star)
+    for key, reason in faults:
         unnamed = key in ("red", "gold") and key not in top.values
         top.fault(f"{reason}; name red and gold" if unnamed else reason, key if not unnamed else "side")
-    return star
+    return None if faults else star
 
 
 def _read_split(top: Table) -> Split | None:
+    """Return the numbers of a two-level board, None if none can be made of them."""
     levels = top.whole("levels")
     if levels is not None and levels != 2:
         top.fault(f"levels must be 2, or left out for a board of one level, not {levels}", "levels")
@@ -114,6 +99,7 @@ def _read_split(top: Table) -> Split | None:
     if section is None or start is None or entry is None:
         return None
     split = Split(section, start, entry)
-    for key, reason in split_faults(split):
+    faults = split_faults(split)
+    for key, reason in faults:
         top.fault(reason, key)
-    return split
+    return None if faults else split

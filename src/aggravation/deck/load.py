@@ -5,33 +5,26 @@ A file has a `name`, may have a `title`, and lists its cards: `{ ids = ["r01", "
 
 import re
 from difflib import get_close_matches
-from functools import lru_cache
 from pathlib import Path
 
-from aggravation.deck.catalogue import deck_file, deck_names
 from aggravation.deck.effects import Effect, effect_names
 from aggravation.deck.model import Card, Deck
-from aggravation.tomlfile import (
-    Edition,
-    Fault,
-    FileFaultsError,
-    Reader,
-    Table,
-    described,
-    one_word,
-    read_toml,
-    read_toml_text,
-)
+from aggravation.tomlfile import LABEL, FileFaultsError, Label, Shelf, Table, described, read_toml_text
 
+FOLDER = Path(__file__).parent / "data"
 COLOURS = {"r": "red", "b": "blue"}
 MOST_OF_A_COLOUR = 32
 MOST_KEPT = 8
 FARTHEST = 30  #: holes that a card may move a marble
-SUFFIX = ".toml"
 
 
 class DeckError(FileFaultsError):
     """A deck that does not exist or a deck file with faults, all of them at once."""
+
+
+def deck_names() -> tuple[str, ...]:
+    """Return the names of the decks that come with the game, in alphabetical order."""
+    return DECKS.names()
 
 
 def load_deck(name_or_path: str | Path) -> Deck:
@@ -40,64 +33,47 @@ def load_deck(name_or_path: str | Path) -> Deck:
     Raises:
         DeckError: there is no such deck, or its file has faults; `faults` has all of them with their lines.
     """
-    text = str(name_or_path)
-    if text in deck_names():
-        return _load_file(Edition(deck_file(text), ()))
-    if not text.lower().endswith(SUFFIX):
-        known = ", ".join(deck_names())
-        reason = f"there is no such deck; known are {known}, and a deck of your own is the path of a {SUFFIX} file"
-        raise DeckError(text, (Fault(None, reason),))
-    return _load_file(Edition.now(Path(text)))
+    return DECKS.load(name_or_path)
 
 
 def parse_deck(text: str, source: str = "deck") -> Deck:
     """Return the deck that the text of a file makes; raises DeckError like `load_deck`."""
-    return _deck(read_toml_text(text), source)
+    return DECKS.made(read_toml_text(text), source)
 
 
-@lru_cache(maxsize=16)
-def _load_file(edition: Edition) -> Deck:
-    return _deck(read_toml(edition.path), str(edition.path))
-
-
-def _deck(reader: Reader, source: str) -> Deck:
-    deck = None if reader.faults else _read(reader.top)
-    if deck is None or reader.faults:
-        raise DeckError(source, reader.faults)
-    return deck
-
-
-def _read(top: Table) -> Deck:
-    top.refuse_unknown(("name", "title", "reconstructed", "card"))
-    name = top.text("name") or ""
-    title = top.text("title") if "title" in top.values else name
-    ours = bool(top.flag("reconstructed")) if "reconstructed" in top.values else False
+def _read(top: Table, label: Label) -> Deck:
+    top.refuse_unknown((*LABEL, "card"))
     cards: dict[str, Card] = {}
-    for table in top.tables("card"):
-        _read_cards(table, cards)
+    readable = [_read_cards(table, cards) for table in top.tables("card")]
     in_order = tuple(sorted(cards.values(), key=lambda card: (card.colour != "red", card.id)))
-    if isinstance(top.values.get("card"), list):
+    if all(readable) and isinstance(top.values.get("card"), list):
         _check_deck(top, in_order)
-    return Deck(one_word(name, "deck"), title or "", ours, in_order)
+    return Deck(label.name, label.title, label.reconstructed, in_order)
 
 
-def _read_cards(table: Table, cards: dict[str, Card]) -> None:
-    """Read one line of the deck: one or more cards that do the same."""
+DECKS = Shelf("deck", FOLDER, _read, DeckError)
+
+
+def _read_cards(table: Table, cards: dict[str, Card]) -> bool:
+    """Read one line of the deck, one or more cards that do the same; return whether all of them could be read."""
     table.refuse_unknown(("ids", "effect", "n"))
     effect = _read_effect(table)
     n = _read_n(table, effect) if effect is not None else None
     ids = table.items("ids")
     if ids == []:
         table.fault("ids is empty: a line has at least one card", "ids")
+    every_one = bool(ids)
     for index, given in enumerate(ids or ()):
         if not isinstance(given, str) or not re.fullmatch(r"[rb](0[1-9]|[12]\d|3[0-2])", given):
             reason = f"a card's id is r01 to r{MOST_OF_A_COLOUR} or b01 to b{MOST_OF_A_COLOUR}, not {described(given)}"
             table.fault(reason, "ids", index)
+            every_one = False
         elif given in cards:
             table.fault(f"there are two cards {given}", "ids", index)
         else:
             # A card of a faulty line still counts, so that the next ids are not called gaps.
             cards[given] = Card(given, COLOURS[given[0]], effect or Effect.BASE, n)
+    return every_one
 
 
 def _read_effect(table: Table) -> Effect | None:

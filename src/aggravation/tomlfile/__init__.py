@@ -12,14 +12,20 @@ from aggravation.tomlfile.reader import (
     read_toml,
     read_toml_text,
 )
+from aggravation.tomlfile.shelf import LABEL, SUFFIX, Label, Shelf, is_path
 
 __all__ = [
+    "LABEL",
+    "SUFFIX",
     "Edition",
     "Fault",
     "FileFaultsError",
+    "Label",
     "Reader",
+    "Shelf",
     "Table",
     "described",
+    "is_path",
     "one_word",
     "pair",
     "read_toml",
