@@ -12,6 +12,7 @@ from aggravation.rules.ruleset import Fault, fault
 
 LARGEST = 100_000_000  #: bytes; whoever reads more has named something that never ends, such as a device
 FULL = (errno.ENOSPC, errno.EDQUOT)
+OUTPUTS = (1, 2)  #: standard output and standard error
 ASIDE = (".aggravation.", ".tmp")  #: how the name of a file begins and ends that is not yet in its place
 STREAMS = (Path("/dev"), Path("/proc"))  #: where names stand for open streams: /dev/stdout is written, never replaced
 
@@ -74,8 +75,7 @@ def write_bytes(path: Path, content: bytes, *, make_folders: bool = False) -> No
             path.parent.mkdir(parents=True, exist_ok=True)
         place = _place(path)
         if place is None:
-            with path.open("ab", buffering=0) as stream:
-                _write_all(stream.fileno(), content)
+            _write_through(path, content)
         else:
             _write_aside(place, content)
 
@@ -126,6 +126,23 @@ def _mode(path: Path) -> int | None:
         return path.stat().st_mode
     except FileNotFoundError:
         return None
+
+
+def _write_through(path: Path, content: bytes) -> None:
+    """Write to what is no ordinary file; our own output goes on where it is, so that nothing is written over."""
+    own = next((number for number in OUTPUTS if _is_open_as(number, path)), None)
+    if own is not None:
+        _write_all(own, content)
+        return
+    with path.open("ab", buffering=0) as stream:
+        _write_all(stream.fileno(), content)
+
+
+def _is_open_as(number: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(number), path.stat())
+    except OSError:
+        return False
 
 
 def _write_aside(place: Path, content: bytes) -> None:

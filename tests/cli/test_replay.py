@@ -64,6 +64,12 @@ def test_only_one_form_can_be_asked_for(at: Terminal, options: tuple[str, ...]) 
     assert "cannot be asked for together" in err
 
 
+def test_half_a_step_is_not_rounded(at: Terminal) -> None:
+    code, out, err = at.run("replay", "mine.agg", "--at", "1.5")
+    assert (code, out) == (2, "")
+    assert "Invalid value" in err
+
+
 def test_the_whole_game_comes_as_json(at: Terminal) -> None:
     code, out, _ = at.run("replay", "mine.agg", "--json")
     found = json.loads(out)

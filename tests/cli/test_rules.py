@@ -170,6 +170,7 @@ def test_a_sheet_is_one_file_that_needs_nothing_else(tmp_path: Path, shown: Show
         (("--diff", "classic", "wooden", "-v", "super"), "--variant"),
         (("--diff", "classic", "wooden", "--save", "x.toml"), "--save"),
         (("--diff", "classic", "wooden", "--code"), "--code"),
+        (("",), "WORDS is empty."),
         (("--code",), "--code means nothing without WORDS."),
         (("--sheet", "/dev/null/x.html"), "x.html"),
         (("--save", "/nowhere/x.toml"), "There is no folder /nowhere"),

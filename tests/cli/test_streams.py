@@ -55,3 +55,12 @@ def test_letters_that_the_output_cannot_carry_are_no_error(tmp_path: Path) -> No
     done = subprocess.run(["/bin/sh", "-c", line], check=False, capture_output=True, cwd=ROOT)
     assert done.returncode == 0
     assert b"Gr??e" in done.stdout
+
+
+def test_a_file_that_is_our_own_output_is_not_written_over(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run("board star6 --svg /dev/stdout --json", f">{out}")
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith(("<?xml", "<svg"))
+    assert "</svg>\n{" in text
+    assert text.endswith("}\n")

@@ -12,7 +12,7 @@ from aggravation.cli import _bench_measure as measures
 from aggravation.cli import _bench_report as report
 from aggravation.cli._bench_peers import peers as peers_measured
 from aggravation.cli._bench_probes import split_of_a_ply
-from aggravation.cli.options import in_range, refuse_beside
+from aggravation.cli.options import Whole, in_range, refuse_beside
 from aggravation.files import check_writable, write_text
 from aggravation.variants import variants
 
@@ -23,7 +23,7 @@ USUAL, QUICK = (3, 0.5), (1, 0.05)  #: rounds and seconds
 
 def bench(
     *,
-    rounds: int | None = None,
+    rounds: Whole | None = None,
     seconds: float | None = None,
     quick: Annotated[bool, Parameter(negative=())] = False,
     profile: Annotated[bool, Parameter(negative=())] = False,

@@ -14,7 +14,7 @@ from aggravation.board.geometry import geometry
 from aggravation.board.picture import WIDTH, legend, stacked_circles, text_picture
 from aggravation.board.spots import USUAL_MARBLES
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import in_range, refuse_beside, refuse_without
+from aggravation.cli.options import Whole, in_range, refuse_beside, refuse_without
 from aggravation.files import write_text
 from aggravation.notation.position import marble_names, seated
 from aggravation.position import Position
@@ -33,7 +33,7 @@ def board(
     *,
     drawing: Annotated[Path | None, Parameter(name="--svg")] = None,
     position: str | None = None,
-    level: int | None = None,
+    level: Whole | None = None,
     ccw: bool = False,
     numbers: bool = False,
     json: bool = False,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from aggravation.cli.errors import UsageError
 from aggravation.compiled import is_cold
@@ -19,6 +19,14 @@ TOML = ".toml"
 
 Variant = Annotated[str | None, Parameter(name=["--variant", "-v"])]
 Rule = Annotated[tuple[str, ...], Parameter(name=["--rule", "--rules", "-r"], negative=())]
+
+
+def whole(_: object, tokens: Sequence[Token]) -> int:
+    """Return the whole number that was typed; ValueError for any other, which would be rounded in silence else."""
+    return int(tokens[0].value)
+
+
+Whole = Annotated[int, Parameter(converter=whole)]
 
 
 def get_ready() -> None:
@@ -42,12 +50,14 @@ def game_of(variant: str | None, rule: Sequence[str], *, sides: str | None = Non
     named: str | None = None
     changes, written = dict[str, str](), dict[str, str]()
     for text in rule:
+        refuse_empty({"--rule": text})
+        _refuse_unwritable(text)
         switch, equals, value = (part.strip() for part in text.partition("="))
         if text.lower().endswith(TOML) and switch not in switches():
             found, more = read_rules(Path(text))
             named = found or named
             changes |= more
-        elif equals:
+        elif equals and switch:
             changes[switch] = _written(written, switch, value)
         else:
             raise UsageError(fault("error.bad_switch_text", text=text))
@@ -62,6 +72,14 @@ def _written(written: dict[str, str], switch: str, value: str) -> str:
     if before != value:
         raise UsageError(fault("error.rule_twice", name=switch, first=before, last=value))
     return value
+
+
+def _refuse_unwritable(text: str) -> None:
+    """Raise UsageError for a rule with a file's name that is no text: no position, record or report could hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise UsageError(fault("error.rule_not_text", text=text)) from None
 
 
 def refuse_empty(options: Mapping[str, str | None]) -> None:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from aggravation.cli._play_screen import Screen, wants_colour
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import refuse_beside
+from aggravation.cli.options import Whole, refuse_beside
 from aggravation.position import Position
 from aggravation.record import Record, Step
 from aggravation.record.headers import result_of
@@ -26,7 +26,7 @@ def replay(
     file: Path,
     /,
     *,
-    at: int | None = None,
+    at: Whole | None = None,
     print_: Annotated[bool, Parameter(name="--print", negative=())] = False,
     json: bool = False,
     plain: bool = False,

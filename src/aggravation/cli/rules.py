@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from aggravation.cli import _rules_found as found
 from aggravation.cli import _rules_text as text
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, game_of, refuse_beside, refuse_without
+from aggravation.cli.options import Rule, Variant, game_of, refuse_beside, refuse_empty, refuse_without
 from aggravation.files import write_text
 from aggravation.handbook import Book, book_of, find, find_cards, sheet
 from aggravation.rules.ruleset import fault
@@ -58,7 +58,9 @@ def rules(
         refuse_beside("--diff", beside)
         text.show_difference(*diff, *(book_of(*_one_of(name)) for name in diff), json=json)
         return
-    if not words:
+    if words:
+        refuse_empty({"WORDS": " ".join(words)})
+    else:
         refuse_without("WORDS", {"--code": code})
     name, changes = game_of(variant, rule)
     book = book_of(name, changes)

@@ -15,7 +15,8 @@ from aggravation.arena.match import LIMIT, cores
 from aggravation.arena.table import check_table, write_table
 from aggravation.bots import BotError
 from aggravation.cli import _simulate_report as report
-from aggravation.cli.options import Rule, Variant, game_of, get_ready, in_range, refuse_empty
+from aggravation.cli.errors import UsageError
+from aggravation.cli.options import Rule, Variant, Whole, game_of, get_ready, in_range, refuse_empty, whole
 from aggravation.position import DEFAULT_SEATS
 from aggravation.rules.ruleset import fault
 from aggravation.table.players import lettered, seat_players
@@ -31,14 +32,14 @@ INTERRUPTED = 130
 
 def simulate(
     *,
-    games: Annotated[int, Parameter(name=["--games", "-n"])] = 1000,
+    games: Annotated[int, Parameter(name=["--games", "-n"], converter=whole)] = 1000,
     seats: str | None = None,
     variant: Variant = None,
     rule: Rule = (),
     sides: str | None = None,
-    seed: int | None = None,
-    jobs: Annotated[int | None, Parameter(name=["--jobs", "-j"])] = None,
-    limit: int = LIMIT,
+    seed: Whole | None = None,
+    jobs: Annotated[int | None, Parameter(name=["--jobs", "-j"], converter=whole)] = None,
+    limit: Whole = LIMIT,
     out: Path | None = None,
     json: bool = False,
 ) -> int:
@@ -122,6 +123,8 @@ def _players(text: str) -> tuple[tuple[str, ...], str]:
     """Return the computer players named, and their letters if any are given; raises BotError for other names."""
     for part in text.split(","):
         name = part.strip().rpartition("=")[2].strip().lower()
+        if not name:
+            raise UsageError(fault("error.name_missing", text=text))
         if name not in bots.names():
             raise BotError(fault("error.unknown_bot", name=name, known=", ".join(bots.names())))
     given = lettered(text)
