@@ -35,6 +35,7 @@ class ActionError(ValueError):
         self.fault = reason
         self.legal = legal
         self.text = ""  #: why, in sentences, where somebody has worked it out
+        self.source = ""  #: the document whose words the game speaks, where that is known
 
     def __str__(self) -> str:
         """Return why, in sentences."""

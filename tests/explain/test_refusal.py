@@ -139,6 +139,32 @@ def test_a_record_names_line_action_and_rule() -> None:
     assert "base>0" in legal
 
 
+@pytest.mark.parametrize(
+    ("game", "base", "enter"),
+    [
+        ("classic", "Home Base", "base>0"),
+        ("wooden", "HOME", "base>0"),
+        ("super", "Base", "base>0"),
+        ("split", "base", "base>L4"),
+    ],
+)
+def test_every_game_refuses_in_the_words_of_its_document(game: str, base: str, enter: str) -> None:
+    said = f"leaves its {base} only with"
+    start = Position.parse(f"{game} A:base,base,base,base C:base,base,base,base turn=A phase=roll")
+    with pytest.raises(ActionError) as refused:
+        Game.at(start.after("roll:5")).apply(enter)
+    assert said in told(refused.value, load_words())[0]
+    assert said in str(refused.value)
+    with pytest.raises(ActionError) as replayed:
+        list(Record.of(start, ("roll:5", enter)).replay())
+    assert str(replayed.value) == str(refused.value)
+    text = Record.of(start, ("roll:5", "pass")).format()
+    with pytest.raises(RecordError) as read:
+        Record.parse(text.replace("pass", enter))
+    assert said in told(read.value, load_words())[0]
+    assert said in str(read.value)
+
+
 def test_a_legal_action_is_never_refused() -> None:
     with pytest.raises(AssertionError):
         refusal(Position.parse(CLASSIC.format(5)), "4>9")

@@ -96,6 +96,22 @@ def test_legal_tells_who_acts_and_what_can_be_done() -> None:
     assert ask("legal", position=OVER) == {"actor": None, "actions": [], "chance": []}
 
 
+@pytest.mark.parametrize(
+    ("game", "base", "enter"),
+    [
+        ("classic", "Home Base", "base>0"),
+        ("wooden", "HOME", "base>0"),
+        ("super", "Base", "base>0"),
+        ("split", "base", "base>L4"),
+    ],
+)
+def test_an_action_is_refused_in_the_words_of_the_game(game: str, base: str, enter: str) -> None:
+    position = f"{game} A:base,base,base,base C:base,base,base,base turn=A phase=move roll=5"
+    request = {"id": 1, "method": "apply", "params": {"position": position, "action": enter}}
+    message = json.loads(answer(json.dumps(request).encode()))["error"]["message"]
+    assert f"leaves its {base} only with" in message
+
+
 def test_apply_tells_the_position_and_the_events() -> None:
     done = ask("apply", position=LINE, action="12>18")
     assert done["position"] == "classic A:base,base,18,a4 C:base,base,base,base turn=A phase=roll"

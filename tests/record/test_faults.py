@@ -1,5 +1,7 @@
 """Damaged records: every fault of the headers at once, else the first line that is wrong, and why."""
 
+from pathlib import Path
+
 import pytest
 
 from aggravation.explain import told
@@ -125,7 +127,9 @@ def test_a_position_of_another_game_is_refused(position: str) -> None:
         ("0. C:4", "wrong_roller", 7),
         ("0. A:7", "illegal", 7),
         ("1. A 4 pass", "missing_opening", 7),
-        ("0. A:4\n1. A 4 pass", "missing_opening", 8),
+        ("0. A:4\n1. A 4 pass", "unfinished_opening", 8),
+        ("0. A:4 C:4\n1. A 4 pass", "unfinished_opening", 8),
+        ("0. A:4 C:4 / A:3\n1. A 4 pass", "unfinished_opening", 8),
         ("0. A:4 C:2\n0. A:4", "wrong_number", 8),
         ("0. A:4 C:2\n2. A 4 pass", "wrong_number", 8),
         ("0. A:4 C:2\n1.", "bad_turn", 8),
@@ -176,3 +180,28 @@ def test_an_illegal_action_comes_with_the_reason_and_the_rule() -> None:
     assert told(raised.value, load_words())[0] == (
         "Line 8, base>0: A square leaves its Home Base only with a 1 or a 6; the die shows 4. [PC-07]"
     )
+
+
+def test_the_faults_of_a_board_file_are_told_one_by_one(tmp_path: Path) -> None:
+    board = tmp_path / "flat.toml"
+    board.write_text('name = "flat"\narms = 4\nside = 1\ntip = 1\n', encoding="utf-8")
+    given = HEADERS.replace("classic", f"classic(board={board})")
+    with pytest.raises(RecordError) as raised:
+        Record.parse(given)
+    sentences = told(raised.value, load_words())
+    assert len(sentences) == 2
+    assert sentences[0].startswith(f"Line 3: {board}, line 3: a side has")
+    assert str(raised.value) == " ".join(sentences)
+
+
+def test_signs_that_steer_a_terminal_are_not_repeated() -> None:
+    for given in (
+        HEADERS.replace("[Seats", "[\x1b[31m"),
+        HEADERS.replace('"classic"', '"classic(\x1b[2J=1)"'),
+        HEADERS.replace('"classic"', '"\x1b]0;"'),
+        HEADERS.replace('"*"', '"\x07"'),
+        f"{HEADERS}\n0. first A\n1. A \x1b[31m",
+    ):
+        with pytest.raises(RecordError) as raised:
+            Record.parse(given)
+        assert all(sentence.isprintable() for sentence in told(raised.value, load_words()))

@@ -7,7 +7,7 @@ import pytest
 
 from aggravation.board import load_board
 from aggravation.position import Position
-from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, seating_faults, switches
+from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, fault, seating_faults, switches
 from aggravation.rules.teams import sides_of
 from aggravation.variants import set_up, variants
 
@@ -41,12 +41,12 @@ def test_switches_come_in_the_order_of_the_rules_with_their_ids() -> None:
         ({"sixes": "none"}, ["unknown_switch"]),
         ({"fours": "all"}, ["bad_value"]),
         ({"marbles": "6"}, ["bad_value"]),
-        ({"entry_rolls": "0"}, ["bad_value"]),
-        ({"entry_rolls": "1+1"}, ["bad_value"]),
-        ({"entry_rolls": "x"}, ["bad_value"]),
-        ({"sides": "A B"}, ["bad_value"]),
-        ({"sides": ""}, ["bad_value"]),
-        ({"fours": "all", "sixes": "1", "again_rolls": "7"}, ["bad_value", "unknown_switch", "bad_value"]),
+        ({"entry_rolls": "0"}, ["bad_rolls_value"]),
+        ({"entry_rolls": "1+1"}, ["bad_rolls_value"]),
+        ({"entry_rolls": "x"}, ["bad_rolls_value"]),
+        ({"sides": "A B"}, ["bad_name_value"]),
+        ({"sides": ""}, ["bad_name_value"]),
+        ({"fours": "all", "sixes": "1", "again_rolls": "7"}, ["bad_value", "unknown_switch", "bad_rolls_value"]),
     ],
 )
 def test_unknown_switches_and_values_are_refused_all_at_once(changes: dict[str, str], codes: list[str]) -> None:
@@ -56,8 +56,21 @@ def test_unknown_switches_and_values_are_refused_all_at_once(changes: dict[str, 
 def test_a_refusal_says_what_may_be_given() -> None:
     with pytest.raises(RulesError, match="off, own, any"):
         set_up("classic", {"fours": "all"})
-    with pytest.raises(RulesError, match=r"1\+6"):
+    with pytest.raises(RulesError, match=r"a set of rolls from 1 to 6, each once, joined by \+, such as 1\+6"):
         set_up("classic", {"entry_rolls": "9"})
+    with pytest.raises(RulesError, match="a name, not empty and without spaces"):
+        set_up("classic", {"sides": "A C"})
+
+
+def test_a_fault_repeats_no_more_than_a_line_of_what_was_given() -> None:
+    with pytest.raises(RulesError) as caught:
+        set_up("x" * 10_000, {})
+    with pytest.raises(RulesError) as again:
+        set_up("classic", {"y" * 10_000: "z" * 10_000, "fours": "z" * 10_000})
+    assert dict(caught.value.faults[0].params)["name"] == "x" * 57 + "..."
+    assert len(str(caught.value)) < 200
+    assert len(str(again.value)) < 1000
+    assert dict(fault("error.file_missing", file="/folder" * 100 + "/end").params)["file"].endswith("/end")
     with pytest.raises(RulesError, match="a name"):
         set_up("classic", {"board": "a b"})
 

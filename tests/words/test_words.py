@@ -238,3 +238,9 @@ def test_every_effect_of_a_card_has_its_sentence(words: Words) -> None:
     assert {effect for effect in Effect if words.params(f"effect.{effect.name.lower()}")} == {
         effect for effect in Effect if effect.counts
     }
+
+
+def test_what_is_given_cannot_steer_a_terminal(words: Words) -> None:
+    said = words.say("error.unknown_token", token="\x1b[2J\x07\u202e\nend")
+    assert "?[2J???end" in said
+    assert said.isprintable()

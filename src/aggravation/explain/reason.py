@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from aggravation.explain.citations import CITATIONS
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.variants import Setup
-from aggravation.words import Words
+from aggravation.words import Words, load_words
 
 RULING = "R"  #: how ids of rulings begin
 
@@ -48,7 +48,11 @@ class MarbleError(ValueError):
     def __init__(self, name: str) -> None:
         """Keep the name."""
         super().__init__(name)
-        self.faults = (fault("error.no_such_hole", name=name[:40]),)
+        self.faults = (fault("error.no_such_hole", name=name),)
+
+    def __str__(self) -> str:
+        """Return the sentence, in English."""
+        return " ".join(sentence(load_words(), found) for found in self.faults)
 
 
 def rules_of(setup: Setup, *codes: str) -> tuple[str, ...]:

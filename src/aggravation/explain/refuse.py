@@ -40,7 +40,6 @@ SHAPES = (
     (TRADE, (Phase.MOVE,)),
     (MOVE, (Phase.MOVE,)),
 )
-LONGEST_SHOWN = 40
 
 #: A change of one switch, and the reason if the move were legal by it.
 RELAXED = (
@@ -57,12 +56,13 @@ def refusal(position: Position, token: str) -> ActionError:
     if position.is_legal(token):
         raise AssertionError(f"{token} is legal")
     error = ActionError(_why(position, token), tuple(action.token for action in position.legal_actions()))
-    error.text = " ".join(told(error, load_words(source=position.setup.variant.source)))
+    error.source = position.setup.variant.source
+    error.text = " ".join(told(error, load_words()))
     return error
 
 
 def _why(position: Position, token: str) -> Fault:
-    action = {"action": token[:LONGEST_SHOWN]}
+    action = {"action": token}
     if position.is_over:
         return fault("error.game_over", **action)
     phases = next((phases for shape, phases in SHAPES if shape.fullmatch(token)), None)

@@ -96,7 +96,7 @@ def parse_variant(text: str) -> tuple[str, dict[str, str], list[Fault]]:
     """
     first = FIRST_TOKEN.fullmatch(text)
     if first is None:
-        raise PositionError((fault("error.no_variant", text=text[:80]),))
+        raise PositionError((fault("error.no_variant", text=text),))
     faults: list[Fault] = []
     changes: dict[str, str] = {}
     for change in (first[2] or "").split(",") if first[2] else []:

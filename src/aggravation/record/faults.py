@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from aggravation.explain import told
 from aggravation.position import ActionError
-from aggravation.rules.ruleset import Fault
+from aggravation.rules.ruleset import Fault, fault
+from aggravation.words import load_words
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,7 @@ class RecordFault(Fault):
 
 def record_fault(code: str, reason: Fault | None = None, **params: object) -> RecordFault:
     """Return a fault with its parameters as text."""
-    return RecordFault(code, tuple((key, str(value)) for key, value in params.items()), reason)
+    return RecordFault(code, fault(code, **params).params, reason)
 
 
 class RecordError(ValueError):
@@ -29,9 +31,13 @@ class RecordError(ValueError):
 
     def __init__(self, faults: tuple[RecordFault, ...], refused: ActionError | None = None) -> None:
         """Keep the faults, and for an action that is not legal why, and what would be."""
-        super().__init__("; ".join(f"{f.code} {dict(f.params)} {f.reason or ''}".rstrip() for f in faults))
+        super().__init__(faults, refused)
         self.faults = faults
         self.refused = refused
+
+    def __str__(self) -> str:
+        """Return the sentences, in English; `faults` is for those who speak otherwise."""
+        return " ".join(told(self, load_words()))
 
     @property
     def line(self) -> int | None:

@@ -11,7 +11,7 @@ from aggravation.notation import PositionError, parse_variant
 from aggravation.notation.position import format_setup
 from aggravation.position import Position
 from aggravation.record.faults import RecordError, RecordFault, record_fault
-from aggravation.rules.ruleset import Fault, RulesError
+from aggravation.rules.ruleset import Fault, RulesError, fault
 from aggravation.tomlfile import FileFaultsError
 from aggravation.variants import Setup, set_up
 from aggravation.variants.catalogue import LETTERS
@@ -166,7 +166,7 @@ def read_headers(text: str) -> Headers:
     if {"Variant", "Seats"} <= headers.values.keys():
         _set_up(headers)
     if headers.faults:
-        raise RecordError(tuple(sorted(headers.faults, key=lambda fault: fault.line or 0)))
+        raise RecordError(tuple(sorted(headers.faults, key=lambda found: found.line or 0)))
     return headers
 
 
@@ -268,10 +268,9 @@ def _set_up(headers: Headers) -> None:
     except (PositionError, RulesError) as error:
         faults = list(error.faults)
     except FileFaultsError as error:
-        headers.refuse("Variant", "error.record_fault", why=str(error))
-        return
-    for fault in faults:
-        headers.refuse("Variant", "error.record_fault", fault)
+        faults = file_faults(error)
+    for found in faults:
+        headers.refuse("Variant", "error.record_fault", found)
     if headers.setup is None:
         return
     if "Board" in headers.values and headers.values["Board"] != board_text(headers.setup.board):
@@ -280,16 +279,22 @@ def _set_up(headers: Headers) -> None:
         _read_position(headers, headers.setup)
 
 
+def file_faults(error: FileFaultsError) -> list[Fault]:
+    """Return the faults of a board or a deck as faults of the game that asks for it."""
+    bare, lined = "error.file_fault_bare", "error.file_fault"
+    return [
+        fault(bare if found.line is None else lined, file=error.source, line=found.line, message=found.message)
+        for found in error.faults
+    ]
+
+
 def _read_position(headers: Headers, setup: Setup) -> None:
     try:
         position = Position.parse(headers.values["Position"])
-    except (PositionError, RulesError) as error:
-        for fault in error.faults:
-            headers.refuse("Position", "error.record_fault", fault)
+    except (PositionError, RulesError, FileFaultsError) as error:
+        for found in file_faults(error) if isinstance(error, FileFaultsError) else error.faults:
+            headers.refuse("Position", "error.record_fault", found)
         return
-    except FileFaultsError as error:
-        headers.refuse("Position", "error.record_fault", why=str(error))
-        return
-    if position.setup is not setup or (headers.seats and position.seats != headers.letters):
+    if position.setup != setup or (headers.seats and position.seats != headers.letters):
         headers.refuse("Position", "error.record_other_game")
     headers.position = position

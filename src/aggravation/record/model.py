@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from aggravation.explain import refusal
 from aggravation.notation.event import Event
 from aggravation.position import Position
 from aggravation.record.headers import Seat, checked, format_headers, read_headers, result_of, without_comments
@@ -74,9 +75,11 @@ class Record:
         return cls(start, actions, headers.seats, headers.dice, headers.date)
 
     def replay(self) -> Iterator[Step]:
-        """Play the game through, one step an action; raises ActionError at an action that is not legal."""
+        """Play the game through, one step an action; raises ActionError, with why, at an action that is not legal."""
         position = self.start
         for action in self.actions:
+            if not position.is_legal(action):
+                raise refusal(position, action)
             position, events = position.apply(action)
             yield Step(position, action, events)
 

@@ -98,7 +98,7 @@ class Reader:
         if self.open_line:
             raise self.wrong("error.record_unfinished_turn", line=self.open_line)
         if self.position.phase in BEFORE_TURNS:
-            raise self.wrong("error.record_missing_opening")
+            raise self.wrong("error.record_unfinished_opening" if self.actions else "error.record_missing_opening")
         self.turns += 1
         if number != self.turns:
             raise self.wrong("error.record_wrong_number", value=number, wanted=self.turns)

@@ -19,6 +19,11 @@ from aggravation.rules.teams import TeamsRule, sides_of
 from aggravation.rules.turn import TurnRule
 from aggravation.words import load_words
 
+LONGEST = 60  #: characters that a fault repeats of what it was given
+LONGEST_PATH = 255  #: the same of a path, of which the end matters more
+PATHS = frozenset(("file", "folder"))
+OURS = frozenset(("known", "values", "why", "message"))  #: parameters that are not given but found here
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -29,8 +34,14 @@ class Fault:
 
 
 def fault(code: str, **params: object) -> Fault:
-    """Return a fault with its parameters as text."""
-    return Fault(code, tuple((key, str(value)) for key, value in params.items()))
+    """Return a fault with its parameters as text; what was given is shortened, for it may be of any length."""
+    return Fault(code, tuple((key, _shortened(key, str(value))) for key, value in params.items()))
+
+
+def _shortened(key: str, text: str) -> str:
+    if key in PATHS:
+        return text if len(text) <= LONGEST_PATH else f"...{text[3 - LONGEST_PATH :]}"
+    return text if key in OURS or len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 class FaultsError(ValueError):
@@ -93,7 +104,8 @@ class RuleSet(
             try:
                 values[name] = _parse(switch, text)
             except ValueError:
-                faults.append(fault("error.bad_value", name=name, value=text, values=_allowed(switch)))
+                code = {"rolls": "error.bad_rolls_value", "name": "error.bad_name_value"}.get(switch.kind)
+                faults.append(fault(code or "error.bad_value", name=name, value=text, **_allowed(switch)))
         if faults:
             raise RulesError(tuple(faults))
         return replace(self, **values)  # type: ignore[arg-type]
@@ -125,8 +137,8 @@ def _parse(switch: Switch, text: str) -> object:
     return int(text) if switch.kind == "number" else text
 
 
-def _allowed(switch: Switch) -> str:
-    return ", ".join(switch.values) if switch.values else {"rolls": "1+6", "name": "a name"}[switch.kind]
+def _allowed(switch: Switch) -> dict[str, str]:
+    return {"values": ", ".join(switch.values)} if switch.values else {}
 
 
 def contradictions(rules: RuleSet, defaults: RuleSet, board: Board, given: Collection[str] = ()) -> tuple[Fault, ...]:

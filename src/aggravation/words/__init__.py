@@ -13,7 +13,9 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 
-__all__ = ["Words", "WordsError", "languages", "load_words"]
+__all__ = ["Words", "WordsError", "languages", "load_words", "printable"]
+
+UNREADABLE = "?"  #: stands for a sign that a terminal might obey instead of showing it
 
 _HOME_HOLE = re.compile(r"[a-h]\d")
 _PLACES = {"base": "place.base", "o": "place.centre"}
@@ -46,6 +48,11 @@ def load_words(language: str = "en", source: str = "PC") -> "Words":
     return Words(language, source, terms[source], dict(_flat(table, "")))
 
 
+def printable(text: str) -> str:
+    """Return a text on one line, without the signs that steer a terminal."""
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else UNREADABLE for sign in text)
+
+
 def _flat(table: Mapping[str, Any], prefix: str) -> Iterable[tuple[str, str]]:
     """Yield every sentence of nested tables with its code, the keys joined by dots."""
     for key, value in table.items():
@@ -73,7 +80,7 @@ class Words:
         return code in self.sentences
 
     def say(self, code: str, /, **params: object) -> str:
-        """Return a sentence, filled with what is given and with the document's words.
+        """Return a sentence, filled with what is given, made fit for a terminal, and with the document's words.
 
         Raises:
             WordsError: there is no sentence with this code, or it needs something that was not given.
@@ -154,7 +161,7 @@ class _Filler(Formatter):
         return word
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        text = str(value)
+        text = printable(str(value))
         match format_spec:
             case "":
                 return text
