@@ -157,9 +157,8 @@ def _write_aside(place: Path, content: bytes) -> None:
             os.close(descriptor)
         aside.chmod(_usual_mode(place))
         aside.replace(place)
-    except BaseException:  # an interrupt, too, leaves nothing behind
-        aside.unlink(missing_ok=True)
-        raise
+    finally:
+        aside.unlink(missing_ok=True)  # nothing is left behind, whatever went wrong; once renamed there is nothing
 
 
 def _new_aside(place: Path) -> tuple[int, str]:
