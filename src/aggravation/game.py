@@ -44,11 +44,9 @@ class Game:
     ) -> "Game":
         """Return a game about to begin.
 
-        `seats` is a number or letters, `rules` are house rules by name, `first` begins without an opening, and `seed`
-        fixes the dice that `roll` throws. Raises RulesError, BoardError or DeckError with every fault.
+        All but `seed`, which fixes the dice that `roll` throws, is as `Position.new` has it.
         """
-        position = Position.new(variant, seats, rules, first)
-        return cls(position, position, seed=seed)
+        return cls.at(Position.new(variant, seats, rules, first), seed=seed)
 
     @classmethod
     def at(cls, position: Position | str, *, seed: int | None = None) -> "Game":

@@ -8,9 +8,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from aggravation.deck import Deck
 from aggravation.engine.desk import OWN_DESK
 from aggravation.engine.edge import GLANCE, begin_at, glance_at, legal_at, start_at, step_at
-from aggravation.engine.tables import CompiledLaw
 from aggravation.notation.action import action_tokens, format_luck
 from aggravation.notation.event import Event, read_log
 from aggravation.notation.parse import parse_position
@@ -74,12 +74,13 @@ class Position:
         self._text: str | None = None
 
     @classmethod
-    def parse(cls, text: str) -> "Position":
+    def parse(cls, text: str, *, files: bool = True) -> "Position":
         """Return the position of a line of text.
 
-        Raises PositionError with every fault, or RulesError for a variant or switches that cannot be.
+        `files=False` refuses boards and decks by their path, as a server has to for what strangers send. Raises
+        PositionError with every fault, RulesError for a variant or switches that cannot be, BoardError or DeckError.
         """
-        return cls(*parse_position(text))
+        return cls(*parse_position(text, files=files))
 
     @classmethod
     def new(
@@ -88,9 +89,15 @@ class Position:
         seats: int | str = DEFAULT_SEATS,
         rules: Mapping[str, str] | None = None,
         first: str | None = None,
+        *,
+        files: bool = True,
     ) -> "Position":
-        """Return the position at the start of a game: the opening, or what follows it if `first` begins."""
-        setup = set_up(variant, rules, seats)
+        """Return the position at the start of a game: the opening, or what follows it if `first` begins.
+
+        `seats` is a number or letters, `rules` are house rules by name; `files=False` refuses boards and decks by
+        their path. Raises RulesError, BoardError or DeckError with every fault.
+        """
+        setup = set_up(variant, rules, seats, files=files)
         numbers = seat_numbers(setup.board, seats)
         states = record()
         start_at(setup.law.tables, states, 0, sum(1 << seat for seat in numbers))
@@ -157,7 +164,7 @@ class Position:
             count = legal_at(self.setup.law.tables, self._states, 0, desk.desks)
             numbers = desk.actions[:count].tolist()
             if self._actor == LUCK:
-                self._legal = _outcomes(self.setup.law, tuple(numbers), tuple(desk.weights[:count].tolist()))
+                self._legal = _outcomes(self.setup.law.deck, tuple(numbers), tuple(desk.weights[:count].tolist()))
             else:
                 tokens = action_tokens(self.setup, self._states[0], numbers)
                 self._legal = {token: Action(token, number) for token, number in tokens.items()}
@@ -205,8 +212,8 @@ class Position:
 
 
 @lru_cache(maxsize=1 << 12)
-def _outcomes(law: CompiledLaw, numbers: tuple[int, ...], weights: tuple[int, ...]) -> dict[str, Action]:
+def _outcomes(deck: Deck | None, numbers: tuple[int, ...], weights: tuple[int, ...]) -> dict[str, Action]:
     """Return what luck may do, by token, with the chances; nobody changes what is returned."""
     total = sum(weights)
-    tokens = [format_luck(law, number) for number in numbers]
+    tokens = [format_luck(deck, number) for number in numbers]
     return {t: Action(t, n, Fraction(w, total)) for t, n, w in zip(tokens, numbers, weights, strict=True)}

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from aggravation.board import BoardError
 from aggravation.position import Position
+from aggravation.record import Record
+from aggravation.rules.ruleset import RulesError
 from aggravation.state import Phase
 from tests.rules.scene import B, C, D
 
@@ -128,6 +131,48 @@ def test_trades_name_the_movers_hole_first_else_those_in_track_order_with_the_ce
     }
     everybody = {str(action) for action in Position.parse(line.format("any")).legal_actions()}
     assert everybody - own == {"trade:5~17", "trade:5~33"}
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("sp ace", "sp%20ace"),
+        ("a,b", "a%2Cb"),
+        ("(new)", "%28new%29"),
+        ("50%", "50%25"),
+        ("%20", "%2520"),
+        ("a=b+c", "a=b+c"),
+        ("no\u00a0break\ttab", "no%C2%A0break%09tab"),
+        ("br\u00e4tt", "br\u00e4tt"),
+        ("odd\udcff", "odd%FF"),
+    ],
+)
+def test_a_board_may_have_any_name_of_a_file(tmp_path: Path, name: str, written: str) -> None:
+    board = tmp_path / f"{name}.toml"
+    board.write_text('name = "kitchen"\narms = 4\nside = 6\ntip = 5\n', encoding="utf-8")
+    position = Position.new("classic", "AC", {"board": str(board)}, "A")
+    assert position.text.split()[0] == f"classic(board={tmp_path}/{written}.toml)"
+    assert Position.parse(position.text) == position
+    record = Record.of(position, ("roll:6", "base>0"))
+    assert Record.parse(record.format()) == record
+
+
+def test_a_board_is_named_by_its_full_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("kitchen.toml").write_text('name = "kitchen"\narms = 4\nside = 6\ntip = 5\n', encoding="utf-8")
+    position = Position.new("classic", "AC", {"board": "kitchen.toml"}, "A")
+    monkeypatch.chdir("/")
+    assert Position.parse(position.text) == position
+
+
+def test_a_board_that_a_position_names_by_its_path_may_be_refused() -> None:
+    line = "classic(board=mine.toml) A:base,base,base,2 C:base,base,base,base turn=A phase=roll"
+    with pytest.raises(BoardError):
+        Position.parse(line)
+    with pytest.raises(RulesError, match="files are not read here"):
+        Position.parse(line, files=False)
+    with pytest.raises(RulesError, match="files are not read here"):
+        Position.new("classic", rules={"board": "mine.toml"}, files=False)
 
 
 def test_a_board_and_a_deck_of_ones_own_are_named_by_their_files(tmp_path: Path) -> None:

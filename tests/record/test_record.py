@@ -188,11 +188,41 @@ def test_a_board_of_ones_own_is_named_and_a_change_is_noticed(tmp_path: Path, mo
     assert [fault.code for fault in raised.value.faults] == ["error.record_fault"]
 
 
+def test_a_game_on_a_board_of_ones_own_goes_on_in_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text(OWN_BOARD.format(tip=5), encoding="utf-8")
+    record = Record.of(new("classic", "AC", "A", board="mine.toml"), ("roll:6", "base>0"))
+    text = record.format()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert Record.parse(text) == record
+
+
+def test_a_record_may_be_read_without_reading_other_files(tmp_path: Path) -> None:
+    board = tmp_path / "mine.toml"
+    board.write_text(OWN_BOARD.format(tip=5), encoding="utf-8")
+    text = Record.of(Position.new("classic", "AC", {"board": str(board)}, "A")).format()
+    assert Record.parse(text, files=True).format() == text
+    with pytest.raises(RecordError, match="files are not read here"):
+        Record.parse(text, files=False)
+    position = f"{Position.parse(Record.parse(text).start.text)}"
+    with pytest.raises(RecordError, match="files are not read here"):
+        Record.parse(
+            f'[Format "1"]\n[Rules "1"]\n[Variant "classic"]\n[Seats "A, C"]\n[Result "*"]\n[Position "{position}"]\n',
+            files=False,
+        )
+
+
 def test_a_position_on_a_board_that_has_gone_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.toml").write_text(OWN_BOARD.format(tip=5), encoding="utf-8")
     start = Position.parse("classic(board=mine.toml) A:base,base,base,12 C:base,base,base,base turn=A phase=roll")
-    text = Record.of(start).format().replace('[Variant "classic(board=mine.toml)"]', '[Variant "classic"]')
+    text = Record.of(start).format()
+    first = text.splitlines()[2]
+    assert first == f'[Variant "classic(board={tmp_path}/mine.toml)"]'
+    text = text.replace(first, '[Variant "classic"]')
     Path("mine.toml").unlink()
     with pytest.raises(RecordError) as raised:
         Record.parse(text)

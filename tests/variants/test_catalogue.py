@@ -1,12 +1,16 @@
 """The catalogue of games: found by listing, with the defaults of the documents, set up with house rules and seats."""
 
+import gc
 import importlib
+import weakref
 from pathlib import Path
 
 import pytest
 
 import aggravation.variants
 from aggravation.board import load_board
+from aggravation.engine.tables import LAWS_KEPT
+from aggravation.position import Position
 from aggravation.rules.ruleset import RulesError, switches
 from aggravation.variants import Variant, seat_numbers, set_up, variant, variants
 from aggravation.variants.catalogue import LETTERS
@@ -208,6 +212,33 @@ def test_a_board_with_too_few_home_holes_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RulesError) as caught:
         set_up("classic", {"board": str(file), "marbles": "5"})
     assert [found.code for found in caught.value.faults] == ["conflict.too_few_home_holes"]
+
+
+def test_files_may_be_refused() -> None:
+    for changes in ({"board": "mine.toml"}, {"board": "/etc/MINE.TOML", "cards": "x.toml"}):
+        with pytest.raises(RulesError) as caught:
+            set_up("super", changes, files=False)
+        assert [found.code for found in caught.value.faults] == ["error.no_files"] * len(changes)
+    assert set_up("super", {"board": "star8"}, files=False) is set_up("super", {"board": "star8"})
+
+
+def test_an_edited_board_file_is_read_anew_whatever_the_case_of_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "KITCHEN.TOML"
+    for side, holes in ((6, 56), (5, 48)):
+        file.write_text(f'name = "kitchen"\narms = 4\nside = {side}\ntip = 5\n{"#" * side}', encoding="utf-8")
+        assert set_up("classic", {"board": str(file)}).board.track == holes
+
+
+def test_laws_that_nobody_uses_are_not_kept_for_ever_and_one_in_use_is_never_made_twice() -> None:
+    start = Position.new("classic", "AC", {"board": "small4"}, "A")
+    rolls = [f"{one}+{other}" for one in "12345" for other in "23456" if one < other]
+    changes = ({"board": "small4", "entry_rolls": entry, "again_rolls": again} for entry in rolls for again in rolls)
+    laws = [weakref.ref(set_up("classic", change).law) for change in changes]
+    gc.collect()
+    assert sum(law() is not None for law in laws) <= 2 * LAWS_KEPT < len(laws)
+    again_there = Position.new("classic", "AC", {"board": "small4"}, "A")
+    assert again_there.setup.law is start.setup.law
+    assert again_there == start
 
 
 def test_an_edited_board_file_is_read_anew(tmp_path: Path) -> None:

@@ -24,6 +24,10 @@ class Deck:
     reconstructed: bool  #: no document prints its texts; they are ours
     cards: tuple[Card, ...]
 
+    def __hash__(self) -> int:
+        """Decks are keys of caches: a name and a number tell most of them apart, equality does the rest."""
+        return hash((self.name, len(self.cards)))
+
     def index(self, card_id: str) -> int:
         """Return the place of a card in the deck; raises KeyError if the deck has no such card."""
         for index, card in enumerate(self.cards):

@@ -1,7 +1,8 @@
 """Walk tables: the rules of one game on one board, compiled once into a record that play looks things up in."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,8 @@ from aggravation.rules.way import BASE, Kind, Walk, Way
 from aggravation.state import NODES, NOWHERE, SEATS
 
 HALF = 64
+LAWS_KEPT = 64  #: laws kept though nobody uses them now; each takes nearly a megabyte
+WAYS_KEPT = 1024
 COLOURS = {"red": 1, "gold": 2}
 
 
@@ -40,7 +43,7 @@ class CompiledLaw:
         return walks(self.way(place, level), self.rules, slot, roll)
 
 
-@cache
+@lru_cache(maxsize=WAYS_KEPT)
 def way_of(board: Board, marbles: int, place: int, level: int) -> Way:
     """Return a place's own way round the board, in slots."""
     entry = board.seats[place].entry
@@ -69,9 +72,22 @@ def way_nodes(board: Board, place: int) -> list[int]:
     return [(level + other) % board.levels * board.ring + hole for other in range(board.levels) for hole in round_once]
 
 
-@cache
+#: Every law that somebody still has, kept or not: there are never two of the same.
+_IN_USE: WeakValueDictionary[tuple[Board, RuleSet, Deck | None], CompiledLaw] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=LAWS_KEPT)
 def compile_law(board: Board, rules: RuleSet, deck: Deck | None) -> CompiledLaw:
-    """Return the law for a board, a rule set and a deck (None without cards); made once for each."""
+    """Return the law for a board, a rule set and a deck (None without cards); one and the same as long as it is used.
+
+    What is worked out from a law is kept with it, never in a cache that would keep the law itself.
+    """
+    key = (board, rules, deck)
+    law = _IN_USE.get(key)
+    return law if law is not None else _IN_USE.setdefault(key, _compiled(board, rules, deck))
+
+
+def _compiled(board: Board, rules: RuleSet, deck: Deck | None) -> CompiledLaw:
     tables = np.zeros(1, LAW)
     law = tables[0]
     _fill_geography(law, board)

@@ -1,8 +1,8 @@
 """Action tokens: ``12>18``, ``base>0``, ``trade:12~30``, ``roll:4``, ``card:r07``; each unique in its position."""
 
 from bisect import bisect_left
-from functools import lru_cache
 
+from aggravation.deck import Deck
 from aggravation.engine.actions import (
     CLOCKWISE,
     DRAW_CARD,
@@ -14,14 +14,11 @@ from aggravation.engine.actions import (
     TURNED,
     answering_card,
     declared_seat,
-    dest_of,
     numbered_rank,
     numbered_seat,
     pair_high,
-    rank_of,
 )
-from aggravation.engine.tables import CompiledLaw
-from aggravation.notation.names import card_id, name_on_way, place_number, slot_name, slot_node
+from aggravation.notation.names import card_id, geography, name_on_way, place_number, slot_name, slot_node
 from aggravation.rules.way import BASE, START
 from aggravation.state import State
 from aggravation.variants import Setup
@@ -34,10 +31,10 @@ def format_action(setup: Setup, s: State, action: int) -> str:
     """Return the token of an action in a position."""
     law = setup.law.tables[0]
     if action >= LUCK:
-        return format_luck(setup.law, action)
+        return format_luck(setup.law.deck, action)
     if action == law["pass_action"]:
         return "pass"
-    if action < _first_for(setup.law):
+    if action < geography(setup.law).first_for:
         return next(iter(_move_tokens(setup, s, [action])))
     if action < law["first_direction"]:
         return f"for:{LETTERS[declared_seat(law, s, action)]}"
@@ -47,16 +44,16 @@ def format_action(setup: Setup, s: State, action: int) -> str:
         return "draw" if action - int(law["first_star"]) == DRAW_CARD else "decline"
     if action < law["first_target"]:
         card = answering_card(law, action)
-        return f"react:{card_id(setup.law, card)}" if card >= 0 else "react:none"
+        return f"react:{card_id(setup.law.deck, card)}" if card >= 0 else "react:none"
     if action < law["first_trade"]:
         return f"target:{_marble_name(setup, s, int(s['on_seat']), action - int(law['first_target']))}"
     return _format_trade(setup, s, action - int(law["first_trade"]))
 
 
-def format_luck(law: CompiledLaw, action: int) -> str:
+def format_luck(deck: Deck | None, action: int) -> str:
     """Return the token of what luck does."""
     if action >= DRAWN:
-        return f"card:{card_id(law, action - DRAWN)}"
+        return f"card:{card_id(deck, action - DRAWN)}"
     if action >= SEEN:
         return f"back:{BACKS[action - SEEN]}"
     return f"level:{action - TURNED}" if action >= TURNED else f"roll:{action - ROLLED}"
@@ -65,20 +62,19 @@ def format_luck(law: CompiledLaw, action: int) -> str:
 def _move_tokens(setup: Setup, s: State, moves: list[int]) -> dict[str, int]:
     """Return the numbers of entries and moves by their tokens."""
     law, mover = setup.law, int(s["mover"])
+    per = geography(law).slots - 1
     place, holes = place_number(setup, s, mover), s["hole"][mover].tolist()
     tokens = {}
     for move in moves:
-        rank, dest = _step(law, move)
-        slot = BASE if rank < 0 else holes[rank]
+        slot, dest = (BASE, START) if move == ENTER else _moved(holes, move, per)
         tokens[f"{name_on_way(law, place, mover, slot)}>{name_on_way(law, place, mover, dest)}"] = move
     return tokens
 
 
-@lru_cache(maxsize=1 << 15)
-def _step(law: CompiledLaw, move: int) -> tuple[int, int]:
-    """Return the rank of the marble that a move is about, -1 for entry, and where it goes."""
-    tables = law.tables[0]
-    return (-1, START) if move == ENTER else (rank_of(tables, move), dest_of(tables, move))
+def _moved(holes: list[int], move: int, per: int) -> tuple[int, int]:
+    """Return from where and to where the marble of a move goes, of which each marble has so many numbers."""
+    rank, to = divmod(move - 1, per)
+    return holes[rank], to + 1
 
 
 def _marble_name(setup: Setup, s: State, from_seat: int, number: int) -> str:
@@ -103,14 +99,8 @@ def _format_trade(setup: Setup, s: State, pair: int) -> str:
 
 def action_tokens(setup: Setup, s: State, actions: list[int]) -> dict[str, int]:
     """Return the numbers of actions, ascending, by their tokens."""
-    moves = bisect_left(actions, _first_for(setup.law))
+    moves = bisect_left(actions, geography(setup.law).first_for)
     tokens = _move_tokens(setup, s, actions[:moves]) if moves else {}
     for action in actions[moves:]:
         tokens[format_action(setup, s, action)] = action
     return tokens
-
-
-@lru_cache(maxsize=256)
-def _first_for(law: CompiledLaw) -> int:
-    """Return the first number that is no entry or move."""
-    return int(law.tables[0]["first_for"])

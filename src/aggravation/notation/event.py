@@ -62,7 +62,7 @@ class Row:
 
     def card(self) -> dict[str, Any]:
         """Return the card it is about."""
-        return {"card": card_id(self.setup.law, self.a)}
+        return {"card": card_id(self.setup.law.deck, self.a)}
 
     def moved(self) -> dict[str, Any]:
         """Return from where to where a marble went, and by which holes."""

@@ -2,11 +2,16 @@
 
 from functools import lru_cache
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
-from aggravation.engine.tables import CompiledLaw
+from aggravation.board.model import CENTRE_NAME
+from aggravation.deck import Deck
+from aggravation.engine.tables import LAWS_KEPT, CompiledLaw
 from aggravation.state import NOWHERE, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
+
+ODD_BYTES = "surrogateescape"  #: how Python keeps the bytes of a file's name that are no text
 
 
 class Geography(NamedTuple):
@@ -15,28 +20,41 @@ class Geography(NamedTuple):
     place: list[list[int]]  #: place of a seat, clockwise and counter-clockwise
     node_of: list[list[int]]  #: node of a place's slot
     slot_of: list[list[int]]  #: slot of a node on a place's way
+    names: list[list[str]]  #: name of a place's slot, as far as the centre
+    slots: int  #: slots of a way
+    first_for: int  #: the first number of an action that is no entry or move
 
 
-@lru_cache(maxsize=256)
-def _geography(law: CompiledLaw) -> Geography:
-    tables = law.tables[0]
-    return Geography(tables["place"].tolist(), tables["node_of"].tolist(), tables["slot_of"].tolist())
+@lru_cache(maxsize=LAWS_KEPT)
+def geography(law: CompiledLaw) -> Geography:
+    """Return the geography of a law."""
+    tables, board = law.tables[0], law.board
+    nodes = tables["node_of"].tolist()
+    on_track = [[board.hole_name(node) for node in of_place[1 : board.track + 1]] for of_place in nodes[: board.arms]]
+    return Geography(
+        place=tables["place"].tolist(),
+        node_of=nodes,
+        slot_of=tables["slot_of"].tolist(),
+        names=[["base", *names, CENTRE_NAME] for names in on_track],
+        slots=int(tables["slots"]),
+        first_for=int(tables["first_for"]),
+    )
 
 
 def place_number(setup: Setup, s: State, seat: int) -> int:
     """Return the place a seat sits at, mirrored in counter-clockwise play."""
-    return _geography(setup.law).place[s["ccw"]][seat]
+    return geography(setup.law).place[s["ccw"]][seat]
 
 
 def slot_node(setup: Setup, s: State, seat: int, slot: int) -> int:
     """Return the node of a slot, NOWHERE for base and home."""
-    where = _geography(setup.law)
+    where = geography(setup.law)
     return where.node_of[where.place[s["ccw"]][seat]][slot]
 
 
 def node_slot(setup: Setup, s: State, seat: int, node: int) -> int:
     """Return the slot of a node on a seat's way."""
-    where = _geography(setup.law)
+    where = geography(setup.law)
     return where.slot_of[where.place[s["ccw"]][seat]][node]
 
 
@@ -45,15 +63,10 @@ def slot_name(setup: Setup, s: State, seat: int, slot: int) -> str:
     return name_on_way(setup.law, place_number(setup, s, seat), seat, slot)
 
 
-@lru_cache(maxsize=1 << 15)
 def name_on_way(law: CompiledLaw, place: int, seat: int, slot: int) -> str:
     """Return the name of a slot for a seat that sits at a place."""
-    if slot == 0:
-        return "base"
-    node = _geography(law).node_of[place][slot]
-    if node != NOWHERE:
-        return law.board.hole_name(node)
-    return f"{LETTERS[seat].lower()}{slot - (law.board.track + 2) + 1}"
+    names = geography(law).names[place]
+    return names[slot] if slot < len(names) else f"{LETTERS[seat].lower()}{slot - len(names) + 1}"
 
 
 def home_first(setup: Setup) -> int:
@@ -80,15 +93,29 @@ def text_order(setup: Setup, s: State, seat: int, slot: int) -> tuple[int, int]:
     return (1, slot) if node == NOWHERE else (0, node)
 
 
-def card_id(law: CompiledLaw, card: int) -> str:
+def card_id(deck: Deck | None, card: int) -> str:
     """Return the id of a card by its number in the deck."""
-    return law.deck.cards[card].id if law.deck else str(card)
+    return deck.cards[card].id if deck else str(card)
 
 
 def card_numbered(setup: Setup, name: str) -> int | None:
     """Return the number of a card by its id, None if the deck has none such."""
     cards = setup.law.deck.cards if setup.law.deck else ()
     return next((i for i, card in enumerate(cards) if card.id == name), None)
+
+
+def escaped(value: str) -> str:
+    """Return a switch's value as a line of text has it: signs that a line needs for itself as ``%2C``."""
+    return "".join(quote(s, safe="", errors=ODD_BYTES) if _is_in_the_way(s) else s for s in value)
+
+
+def unescaped(text: str) -> str:
+    """Return a switch's value as it is meant."""
+    return unquote(text, errors=ODD_BYTES)
+
+
+def _is_in_the_way(sign: str) -> bool:
+    return sign in ",()%" or sign == " " or not sign.isprintable()
 
 
 def letters_of(bits: int) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aggravation.notation.check import check
-from aggravation.notation.names import card_numbered, slot_named, slot_node
+from aggravation.notation.names import card_numbered, slot_named, slot_node, unescaped
 from aggravation.notation.threat import threat_of
 from aggravation.rules.opening import DIRECTION_CLOCKWISE, DIRECTION_COUNTERCLOCKWISE
 from aggravation.rules.ruleset import Fault, FaultsError, fault, seating_faults
@@ -64,13 +64,14 @@ class Reading:
         return 0
 
 
-def parse_position(text: str) -> tuple[Setup, NDArray[np.void]]:
+def parse_position(text: str, *, files: bool = True) -> tuple[Setup, NDArray[np.void]]:
     """Return the setup and the record (an array of one) of a position line.
 
-    Raises PositionError with every fault; RulesError, BoardError and DeckError for what the first token asks for.
+    `files=False` refuses boards and decks by their path, see `set_up`. Raises PositionError with every fault;
+    RulesError, BoardError and DeckError for what the first token asks for.
     """
     words = text.split()
-    setup, marbles, tokens, faults = _read_words(words)
+    setup, marbles, tokens, faults = _read_words(words, files)
     reading = Reading(setup, marbles, tokens, faults=faults)
     _fill_phase(reading)
     _fill_direction(reading)
@@ -104,11 +105,11 @@ def parse_variant(text: str) -> tuple[str, dict[str, str], list[Fault]]:
         if not equals or key in changes:
             faults.append(fault("error.bad_switch_text", text=change))
         else:
-            changes[key] = value
+            changes[key] = unescaped(value)
     return first[1], changes, faults
 
 
-def _read_words(words: list[str]) -> tuple[Setup, dict[str, str], dict[str, str], list[Fault]]:
+def _read_words(words: list[str], files: bool) -> tuple[Setup, dict[str, str], dict[str, str], list[Fault]]:
     name, changes, faults = parse_variant(words[0] if words else "")
     marbles: dict[str, str] = {}
     tokens: dict[str, str] = {}
@@ -124,7 +125,7 @@ def _read_words(words: list[str]) -> tuple[Setup, dict[str, str], dict[str, str]
             faults.append(fault("error.double_token", key=key))
         into[key] = value
     highest = max((LETTERS.index(letter) for letter in marbles), default=0)
-    return board_fits(name, changes, highest + 1), marbles, tokens, faults
+    return board_fits(name, changes, highest + 1, files=files), marbles, tokens, faults
 
 
 def _fill_phase(reading: Reading) -> None:

@@ -1,7 +1,7 @@
 """The position line: one game at one moment as one line of text, and only what says something."""
 
 from aggravation.notation.action import BACKS, format_action
-from aggravation.notation.names import card_id, letters_of, slot_name, text_order
+from aggravation.notation.names import card_id, escaped, letters_of, slot_name, text_order
 from aggravation.state import Phase, State
 from aggravation.variants import Setup
 from aggravation.variants.catalogue import LETTERS
@@ -17,7 +17,7 @@ def format_position(setup: Setup, s: State) -> str:
 
 def format_setup(setup: Setup) -> str:
     """Return the first token: the variant, with the switches that differ from its own in parentheses."""
-    changes = ",".join(f"{name}={value}" for name, value in setup.changes)
+    changes = ",".join(f"{name}={escaped(value)}" for name, value in setup.changes)
     return f"{setup.variant.name}({changes})" if changes else setup.variant.name
 
 
@@ -51,14 +51,14 @@ def _tokens(setup: Setup, s: State) -> dict[str, str]:
         "again": "1" if s["again"] else "",
         "skip": ",".join(LETTERS[seat] for seat in seated(s) for _ in range(int(s["skip"][seat]))),
         "keep": ",".join(
-            f"{LETTERS[int(keeper) - 1]}:{card_id(setup.law, card)}"
+            f"{LETTERS[int(keeper) - 1]}:{card_id(setup.law.deck, card)}"
             for card, keeper in enumerate(s["keeper"])
             if keeper
         ),
-        "pile": ",".join(card_id(setup.law, int(card)) for card in s["pile"][: int(s["pile_count"])]),
+        "pile": ",".join(card_id(setup.law.deck, int(card)) for card in s["pile"][: int(s["pile_count"])]),
         "back": BACKS.get(int(s["back"]), ""),
         "on": slot_name(setup, s, int(s["on_seat"]), int(s["on_slot"])) if s["on_slot"] else "",
-        "card": card_id(setup.law, int(s["card"]) - 1) if s["card"] else "",
+        "card": card_id(setup.law.deck, int(s["card"]) - 1) if s["card"] else "",
         "threat": _threat(setup, s) if phase is Phase.REACT else "",
         "places": "".join(LETTERS[int(seat) - 1] for seat in s["places"][: int(s["place_count"])]),
         "won": letters_of(int(s["won"])),

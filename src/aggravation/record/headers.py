@@ -50,6 +50,7 @@ class Headers:
     values: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     faults: list[RecordFault] = field(default_factory=list)
+    files: bool = True  #: whether boards and decks may be named by their path
     body: str = ""
     first_line: int = 1  #: of the body
     seats: tuple[Seat, ...] = ()
@@ -149,9 +150,9 @@ def result_of(position: Position) -> str:
     return " ".join(places) or position.winners
 
 
-def read_headers(text: str) -> Headers:
+def read_headers(text: str, *, files: bool = True) -> Headers:
     """Return the headers of a record; raises RecordError with every fault of theirs."""
-    headers = Headers()
+    headers = Headers(files=files)
     lines = text.replace("\r\n", "\n").split("\n")  # only these: other signs that end lines may stand in a comment
     for number, line in enumerate(lines, 1):
         headers.first_line = number + 1
@@ -264,7 +265,7 @@ def _set_up(headers: Headers) -> None:
     try:
         name, changes, faults = parse_variant(headers.values["Variant"])
         if not faults:
-            headers.setup = set_up(name, changes, headers.letters or 0)
+            headers.setup = set_up(name, changes, headers.letters or 0, files=headers.files)
     except (PositionError, RulesError) as error:
         faults = list(error.faults)
     except FileFaultsError as error:
@@ -290,7 +291,7 @@ def file_faults(error: FileFaultsError) -> list[Fault]:
 
 def _read_position(headers: Headers, setup: Setup) -> None:
     try:
-        position = Position.parse(headers.values["Position"])
+        position = Position.parse(headers.values["Position"], files=headers.files)
     except (PositionError, RulesError, FileFaultsError) as error:
         for found in file_faults(error) if isinstance(error, FileFaultsError) else error.faults:
             headers.refuse("Position", "error.record_fault", found)

@@ -64,13 +64,14 @@ class Record:
         return cls(start, actions, every, dice, date)
 
     @classmethod
-    def parse(cls, text: str) -> "Record":
+    def parse(cls, text: str, *, files: bool = True) -> "Record":
         """Return the record that a text holds.
 
-        Raises RecordError: with every fault of the headers, or with the first line that is no turn or has an action
+        `files=False` refuses boards and decks by their path, as a server has to for what strangers send. Raises
+        RecordError: with every fault of the headers, or with the first line that is no turn or has an action
         that is not legal.
         """
-        headers = read_headers(text)
+        headers = read_headers(text, files=files)
         start, actions = read_actions(headers, without_comments(headers))
         return cls(start, actions, headers.seats, headers.dice, headers.date)
 

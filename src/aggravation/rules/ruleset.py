@@ -17,6 +17,7 @@ from aggravation.rules.levels import LevelsRule
 from aggravation.rules.switch import Switch, bits
 from aggravation.rules.teams import TeamsRule, sides_of
 from aggravation.rules.turn import TurnRule
+from aggravation.tomlfile import is_path
 from aggravation.words import load_words
 
 LONGEST = 60  #: characters that a fault repeats of what it was given
@@ -129,7 +130,7 @@ def _parse(switch: Switch, text: str) -> object:
             raise ValueError(text)
         return tuple(sorted(int(roll) for roll in given))
     if switch.kind == "name":
-        if not text or set(text) & set(" ,()"):
+        if not text or (set(text) & set(" ,()") and not is_path(text)):
             raise ValueError(text)
         return text
     if text not in switch.values:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from aggravation.board import Board, load_board
 from aggravation.deck import Deck, load_deck
-from aggravation.engine.tables import CompiledLaw, compile_law
+from aggravation.engine.tables import LAWS_KEPT, CompiledLaw, compile_law
 from aggravation.rules.ruleset import RulesError, RuleSet, contradictions, fault, seating_faults
-from aggravation.tomlfile import Edition
+from aggravation.tomlfile import Edition, is_path
 
-TOML = ".toml"  #: how the name of a user's own board or deck ends
+OF_FILES = ("board", "cards")  #: switches that may name a file of one's own
 LETTERS = "ABCDEFGH"
 DEFAULT_VARIANT = "classic"  #: the game where none is named
 BY_SEATS = "by seats"  #: the board of a variant that takes the smallest that has the players
@@ -74,7 +74,7 @@ def variant(name: str) -> Variant:
     return variants()[name]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=LAWS_KEPT)
 def _set_up(
     name: str,
     changes: tuple[tuple[str, str], ...],
@@ -95,20 +95,21 @@ def _set_up(
     return _made(game, rules, board, deck)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=LAWS_KEPT)
 def _made(game: Variant, rules: RuleSet, board: Board, deck: Deck | None) -> Setup:
     """Return one and the same setup for the same rules, however they were asked for: positions compare by it."""
     return Setup(game, tuple(rules.differences(game.rules).items()), compile_law(board, rules, deck))
 
 
-def set_up(name: str, changes: Mapping[str, str] | None = None, seats: int | str = 0) -> Setup:
+def set_up(name: str, changes: Mapping[str, str] | None = None, seats: int | str = 0, *, files: bool = True) -> Setup:
     """Return a variant set up with switches changed by name.
 
     `seats` is how many sit down, or their letters; it chooses the board where the variant leaves that open, and is
-    checked against sides and board. Raises RulesError, BoardError or DeckError, each with every fault.
+    checked against sides and board. `files=False` refuses boards and decks by their path, as a server has to for what
+    strangers ask: any file might be named. Raises RulesError, BoardError or DeckError, each with every fault.
     """
     needed = seats if isinstance(seats, int) else max((LETTERS.find(letter) for letter in seats), default=-1) + 1
-    game = board_fits(name, changes or {}, needed)
+    game = board_fits(name, changes or {}, needed, files=files)
     if seats:
         present = sum(1 << seat for seat in seat_numbers(game.board, seats))
         faults = seating_faults(game.rules, game.board, present)
@@ -117,10 +118,24 @@ def set_up(name: str, changes: Mapping[str, str] | None = None, seats: int | str
     return game
 
 
-def board_fits(name: str, changes: Mapping[str, str], seats_needed: int) -> Setup:
-    """Return a variant set up on a board that has room for so many seats, whoever sits where."""
-    editions = tuple(Edition.now(Path(value)) for value in changes.values() if value.endswith(TOML))
-    return _set_up(name, tuple(changes.items()), seats_needed, editions)
+def board_fits(name: str, changes: Mapping[str, str], seats_needed: int, *, files: bool = True) -> Setup:
+    """Return a variant set up on a board that has room for so many seats, whoever sits where.
+
+    A file is known by its full path from then on, so that positions and records mean it wherever they are read.
+    """
+    named = {switch: changes[switch] for switch in OF_FILES if is_path(changes.get(switch, ""))}
+    if named and not files:
+        raise RulesError(tuple(fault("error.no_files", name=switch, value=path) for switch, path in named.items()))
+    full = {switch: _full_path(path) for switch, path in named.items()}
+    editions = tuple(Edition.now(Path(path)) for path in full.values())
+    return _set_up(name, tuple({**changes, **full}.items()), seats_needed, editions)
+
+
+def _full_path(path: str) -> str:
+    try:
+        return str(Path(path).absolute())
+    except OSError:  # The folder we are in has gone; that the file cannot be found is told by whoever reads it.
+        return path
 
 
 def seat_numbers(board: Board, seats: int | str) -> tuple[int, ...]:
