@@ -1,7 +1,5 @@
 """`aggravation play`: games at a terminal, from the first screen to the last."""
 
-import os
-import signal
 import sys
 from pathlib import Path
 
@@ -10,10 +8,11 @@ import pytest
 
 from aggravation.record import Record
 from aggravation.variants import variants
-from tests.cli.terminal import Terminal, terminal
+from tests.cli.terminal import Terminal, spawned, terminal
 from tests.rulemark import rule
 
 MOVE = "classic A:base,5,14,a2 C:base,base,15,18 turn=A phase=move roll=1"
+TRADE = "wooden(board=cross4,fours=own) A:base,base,a4,12 C:base,base,base,30 turn=A phase=move roll=4"
 QUIET = "classic A:base,base,12,14 C:base,base,15,40 turn=A phase=move roll=3"
 
 
@@ -24,7 +23,8 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def play(at: Terminal, typed: str, *arguments: str) -> str:
     """What a game says that ends with the typed lines."""
-    code, out, err = at.run("play", "--seed", "7", *arguments, typed=typed)
+    seed = () if "--resume" in arguments else ("--seed", "7")
+    code, out, err = at.run("play", *seed, *arguments, typed=typed)
     assert (code, err) == (0, "")
     return out
 
@@ -172,6 +172,63 @@ def test_why_tells_of_one_marble_or_of_all(at: Terminal) -> None:
     assert "has not been rolled yet" in play(at, "why", "--position", QUIET.replace("move roll=3", "roll"))
 
 
+@rule("WB-30")
+@pytest.mark.parametrize("typed", ["t 12", "T 30 12", "trade 12 30", "trade 30 and 12", "30 12", "trade:30~12"])
+def test_a_trade_is_typed_with_its_holes_in_any_order(at: Terminal, typed: str) -> None:
+    out = said(play(at, typed, "--position", TRADE))
+    assert "Your marble at 12 and Greedy C's at 30 changed places." in out
+
+
+def test_t_lists_the_trades_or_says_why_there_are_none(at: Terminal) -> None:
+    several = TRADE.replace("base,base,a4,12", "base,20,a4,12")
+    after = play(at, "trade", "--position", several, "--plain").partition("more than one of them")[2]
+    assert after.count("trade places") == 2
+    assert "12 to 16" not in after
+    assert "Only a 4 lets marbles trade places" in said(play(at, "t", "--position", TRADE.replace("roll=4", "roll=3")))
+    assert "Nobody has a marble in BASE yet" in said(play(at, "t 12", "--position", TRADE.replace("a4", "base")))
+    assert "Trading places on a 4 is not played." in said(play(at, "trade 12 15", "--position", QUIET))
+    assert "no marble" in said(play(at, "t 13 30", "--position", TRADE)).lower()
+
+
+def test_help_tells_of_trades_where_they_are_played(at: Terminal) -> None:
+    assert "T: trade places on a 4" in play(at, "?", "--position", TRADE)
+    assert "T: trade" not in play(at, "?", "--position", QUIET)
+
+
+def test_cards_are_looked_up_in_a_game(at: Terminal) -> None:
+    line = "super A:base,base,base,16 D:base,base,base,12 turn=A phase=roll"
+    out = play(at, "rules insurance/rules cards", "--position", line)
+    assert "b18: Aggravation Insurance." in out.partition("Press Enter to roll")[2].partition("Press Enter to roll")[0]
+    assert "r20: Go to the Super Short-Cut." in out
+    assert out.count("The cards are our own") == 3
+    assert "The rules say nothing about joker." in play(at, "rules joker", "--position", line)
+
+
+def test_what_to_look_up_has_to_be_said_and_what_is_left_out_is_told(at: Terminal) -> None:
+    out = said(play(at, "rules/rules roll", "--position", QUIET))
+    assert "What shall be looked up?" in out
+    assert "There is more:" in out
+
+
+def test_what_can_be_played_goes_close_together_below_a_board_as_high_as_the_screen(
+    at: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = "wooden(board=star8) A:1,9,base,12 B:base,base,base,base turn=A phase=move roll=6"
+    shown = play(at, "", "--position", line).splitlines()
+    assert shown[-2:] == ["1  bring a marble out to 0   2  1 to 7   3  12 to 18", "Which move? "]
+    monkeypatch.setattr("aggravation.cli._play_screen.HEIGHT", 50)
+    shown = play(at, "", "--position", line).splitlines()
+    assert shown[-4:] == ["1  bring a marble out to 0", "2  1 to 7", "3  12 to 18", "Which move? "]
+
+
+@pytest.mark.parametrize("variant", sorted(variants()))
+def test_every_board_fits_the_usual_screen(at: Terminal, variant: str) -> None:
+    seats = str(variants()[variant].seat_range[1])
+    out = play(at, "board", "--variant", variant, "--seats", seats, "--undo", "none")
+    last = out.split("Press Enter to roll")[-2].splitlines()
+    assert len([text for text in last if " . " in text]) <= 24
+
+
 def test_help_lists_what_can_be_typed(at: Terminal) -> None:
     out = play(at, "?", "--position", QUIET)
     for key in ("B: bring", "M: move", "S: choose", "C: into", "why 12", "undo", "save FILE", "resume FILE", "quit"):
@@ -259,50 +316,6 @@ def test_plain_mode_has_sentences_and_the_board_on_request(at: Terminal) -> None
     assert ". . ." in play(at, "board", "--position", QUIET)
 
 
-def test_the_game_is_kept_at_the_end_of_input_and_on_quitting(at: Terminal) -> None:
-    for number, typed in enumerate(("14 17", "14 17/quit"), 1):
-        out = said(play(at, typed, "--position", QUIET))
-        path = at.kept()[-1]
-        assert len(at.kept()) == number
-        assert f"play --resume {path}" in out
-    assert at.run("play", "--position", QUIET, typed="q")[0] == 0
-    assert len(at.kept()) == 2
-
-
-def test_a_kept_game_goes_on_and_is_kept_in_the_same_place(at: Terminal) -> None:
-    play(at, "14 17", "--position", QUIET)
-    (path,) = at.kept()
-    before = Record.parse(path.read_text(encoding="utf-8"))
-    out = said(play(at, "position/", "--resume", str(path)))
-    assert f"Going on with the game of {path}" in out
-    assert str(before.end()) in out
-    assert at.kept() == [path]
-    after = Record.parse(path.read_text(encoding="utf-8"))
-    assert after.actions[: len(before.actions)] == before.actions
-    assert len(after.actions) > len(before.actions)
-    assert after.dice == before.dice == "seed 7"
-
-
-def test_a_game_saved_by_name_is_not_written_over(at: Terminal) -> None:
-    out = said(play(at, "save mine.agg/save mine.agg/14 17/save", "--position", QUIET))
-    assert out.count("Saved as mine.agg.") == 2
-    text = Path("mine.agg").read_text(encoding="utf-8")
-    out = said(play(at, "save mine.agg/14 17", "--resume", "mine.agg"))
-    assert out.count("Saved as mine.agg.") == 1
-    assert "There is already a file mine.agg." in said(play(at, "save mine.agg", "--position", QUIET))
-    assert Path("mine.agg").read_text(encoding="utf-8") == text
-
-
-def test_another_game_is_resumed_within_a_game(at: Terminal) -> None:
-    play(at, "save mine.agg", "--position", QUIET)
-    out = said(play(at, "14 17/resume/resume none.agg/resume mine.agg/position", "--position", QUIET))
-    assert "Which game?" in out
-    assert "There is no file none.agg." in out
-    assert "Going on with the game of mine.agg." in out
-    assert QUIET in out
-    assert len(at.kept()) == 1
-
-
 def test_watching_computers_play_to_the_end(at: Terminal) -> None:
     out = play(at, "", "--seats", "greedy,greedy", "--plain", "--rule", "board=small4")
     assert "Only computers play; you are watching." in out
@@ -320,93 +333,6 @@ def test_house_rules_are_told_and_read_from_a_file(at: Terminal) -> None:
 def test_sides_by_letters_seat_the_players_there(at: Terminal) -> None:
     out = play(at, "", "--variant", "super", "--sides", "AC/BD")
     assert "You (A), Greedy B, Greedy C and Greedy D" in out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--variant", "chess"], "There is no game called chess."),
-        (["--rule", "fours"], "fours is no house rule"),
-        (["--rule", "fours=maybe"], "fours cannot be maybe."),
-        (["--rule", "level_change=optional"], "level_change needs a board with two levels"),
-        (["--rule", "none.toml"], "there is no such file"),
-        (["--rule", "bad.toml"], "rules must be a table"),
-        (["--seats", "you"], "cannot sit at the board"),
-        (["--seats", "you,you"], "cannot sit at two seats"),
-        (["--seats", "you,a=b"], "no name for a player"),
-        (["--position", "classic"], "A game needs the marbles"),
-        (["--position", QUIET, "--variant", "super"], "A position line names its own game"),
-        (["--position", QUIET, "--seats", "a,b,c"], "does not fit the seats AC"),
-        (["--resume", "none.agg"], "There is no file none.agg."),
-        (["--resume", "bad.toml"], "is no record of a game"),
-        (["--resume", "."], "There is no saved game in ."),
-        (["--seed", "-1"], "seed must be a number from 0"),
-    ],
-)
-def test_bad_input_gets_one_message_and_exit_code_2(at: Terminal, arguments: list[str], message: str) -> None:
-    Path("bad.toml").write_text("rules = 3\n", encoding="utf-8")
-    code, out, err = at.run("play", *arguments)
-    assert (code, out) == (2, "")
-    assert message in err
-    assert "Traceback" not in err
-
-
-def test_a_game_that_cannot_be_kept_is_told(at: Terminal) -> None:
-    (at.folder / "aggravation").write_text("in the way", encoding="utf-8")
-    code, _, err = at.run("play", "--position", QUIET, typed="14 17")
-    assert code == 2
-    assert "cannot be written" in err
-
-
-def test_ctrl_c_keeps_the_game(at: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_self: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("aggravation.cli._play_session.Session._ask_roll", interrupted)
-    code, out, _ = at.run("play", "--position", QUIET, "--seats", "you,Ann", typed="14 17")
-    assert code == 130
-    assert f"play --resume {at.kept()[0]}" in said(out)
-
-
-def spawned(folder: Path, *arguments: str) -> "pexpect.spawn[str]":
-    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
-    environment["NUMBA_DISABLE_JIT"] = "1"  # a short game begins at once without the compiler
-    environment.pop("NO_COLOR", None)
-    command = [sys.executable, "-m", "aggravation", "play", *arguments]
-    return pexpect.spawn(
-        command[0], command[1:], env=environment, dimensions=(24, 80), encoding="utf-8", timeout=120, cwd=folder
-    )
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")
-@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
-def test_a_killed_terminal_keeps_the_game_and_resuming_gives_the_same_position(tmp_path: Path, name: str) -> None:
-    number = getattr(signal, name)
-    child = spawned(tmp_path, "--seed", "7", "--position", QUIET)
-    child.expect("Only one move")
-    child.sendline("")
-    child.expect("You moved a square from 14 to 17")
-    child.expect("Press Enter to roll")
-    child.sendline("position")
-    child.expect(r"(classic A:[^\r\n]*)\r\n")
-    position = str(child.after).splitlines()[0]
-    child.expect("Press Enter to roll")
-    child.kill(number)
-    child.expect(pexpect.EOF)
-    child.close()
-    assert child.exitstatus == 128 + number
-    (path,) = (tmp_path / "aggravation" / "games").glob("*.agg")
-    assert str(Record.parse(path.read_text(encoding="utf-8")).end()) == position
-    again = spawned(tmp_path, "--resume", str(path))
-    again.expect("Press Enter to roll")
-    again.sendline("position")
-    again.expect(r"(classic A:[^\r\n]*)\r\n")
-    assert str(again.after).splitlines()[0] == position
-    again.expect("Press Enter to roll")
-    again.sendline("quit")
-    again.expect(pexpect.EOF)
-    again.close()
-    assert again.exitstatus == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")

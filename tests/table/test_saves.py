@@ -16,16 +16,37 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_each_game_has_a_path_of_its_own() -> None:
-    first = saves.new_game_path("2026-01-31", "super")
-    assert first.name == "2026-01-31-super-1.agg"
-    saves.save(first, "x")
-    assert saves.new_game_path("2026-01-31", "super").name == "2026-01-31-super-2.agg"
+    for number in (1, 2):
+        path = saves.save_new(saves.games_folder(), "2026-01-31", "super", str(number))
+        assert path == saves.games_folder() / f"2026-01-31-super-{number}.agg"
+        assert path.read_text(encoding="utf-8") == str(number)
+
+
+def test_two_games_left_at_the_same_moment_are_both_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def save(path: Path, text: str) -> None:
+        monkeypatch.undo()
+        monkeypatch.setattr(saves, "games_folder", lambda: path.parent)
+        saves.save_new(path.parent, "2026-01-31", "super", "the other")
+        saves.save(path, text)
+
+    monkeypatch.setattr(saves, "save", save)
+    path = saves.save_new(saves.games_folder(), "2026-01-31", "super", "one")
+    assert sorted(file.read_text(encoding="utf-8") for file in path.parent.iterdir()) == ["one", "the other"]
+
+
+def test_a_name_is_not_left_taken_where_nothing_could_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(FileError):
+        saves.save_new(saves.games_folder(), "2026-01-31", "super", "x")
+    assert list(saves.games_folder().iterdir()) == []
 
 
 def test_a_saved_game_is_loaded() -> None:
     record = Game.new("classic", seats="AC", first="A").apply("roll:6").record()
-    path = saves.new_game_path("2026-01-31", "classic")
-    saves.save(path, record.format())
+    path = saves.save_new(saves.games_folder(), "2026-01-31", "classic", record.format())
     assert saves.load(path) == record
 
 

@@ -1,31 +1,25 @@
 """What can be typed in a game: moves, and commands such as why, undo and save."""
 
-import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from aggravation.cli._play_keeper import LeaveError
-from aggravation.explain import Reason, explain, refusal, told
-from aggravation.files import FileError
-from aggravation.handbook import SwitchLine, book_of, find
-from aggravation.notation.names import slot_name, slot_named
-from aggravation.notation.position import marble_names
-from aggravation.position import Position
+from aggravation.cli._play_refusal import hole_named, own_holes, refuse
+from aggravation.cli._play_signals import LeaveError
+from aggravation.deck import Deck
+from aggravation.explain import explain, told
+from aggravation.files import user_path
+from aggravation.handbook import Book, CardLine, SwitchLine, book_of, find, find_cards
 from aggravation.rulebook import Sentence
-from aggravation.rules.ruleset import Fault, fault
-from aggravation.rules.way import START
 from aggravation.state import Phase
 from aggravation.table import Need, Table
-from aggravation.table.choices import BASE, CENTRE, ends, readings
+from aggravation.table.choices import BASE, ends, readings
 from aggravation.table.luck import luck_of
-from aggravation.table.saves import load, save
+from aggravation.table.saves import load
 
 HELP = (
-    *("number", "enter", "hole", "b", "m", "s", "c", "pass", "why", "board", "position"),
+    *("number", "enter", "hole", "b", "m", "s", "c", "trade", "pass", "why", "board", "position"),
     *("rules", "undo", "save", "resume", "quit", "help"),
 )
-TWO_HOLES = re.compile(r"(?:m )?(\w+)(?: to |[ >~-])(\w+)")
 MOST_FOUND = 5
 
 if TYPE_CHECKING:
@@ -89,72 +83,13 @@ def select(session: "Session", tokens: list[str]) -> None:
     session.screen.lines(session.option_lines([token for token in tokens if ends(token)[0] == session.selected]))
 
 
-def refuse(session: "Session", line: str) -> None:
-    """Say why what was typed cannot be played, with the rules behind it, and what can."""
-    reasons = _why_not(session.table.position, " ".join(line.lower().split()))
-    said = list(dict.fromkeys(session.teller.why(reason) for reason in reasons))
-    for why in said:
-        session.screen.say(why)
-    if not said:
-        session.say("ui.not_understood", text=line[:40])
-    session.say("ui.can_be_played")
-    session.screen.lines(session.option_lines())
-
-
-def _why_not(position: Position, typed: str) -> Iterator[Fault | Reason]:
-    """Yield the reasons why a text is not a legal action; none for one that is no action at all."""
-    own = _own_holes(position)
-    two = TWO_HOLES.fullmatch(typed)
-    holes = [_hole(position, part) for part in two.groups()] if two else []
-    if position.phase is not Phase.MOVE:
-        if ":" in typed or typed == "pass":
-            yield refusal(position, typed).fault
-    elif typed in ("p", "pass"):
-        yield refusal(position, "pass").fault
-    elif typed == "b":
-        s = position.state()[0]
-        yield refusal(position, f"base>{slot_name(position.setup, s, int(s['mover']), START)}").fault
-    elif typed == "c":
-        outside = [hole for hole in own if hole != BASE and position.setup.board.parse_hole(hole) is not None]
-        if CENTRE in own or not outside:
-            yield from explain(position, CENTRE)
-        else:
-            yield from (refusal(position, f"{hole}>{CENTRE}").fault for hole in outside)
-    elif typed == "m":
-        for hole in own:
-            yield from explain(position, hole)
-    elif len(holes) == 2 and holes[0] and holes[1]:
-        yield refusal(position, f"{holes[0]}>{holes[1]}").fault
-    elif hole := _hole(position, typed.removeprefix("m ")):
-        yield from explain(position, hole)
-    elif ":" in typed or ">" in typed:
-        yield refusal(position, typed).fault
-
-
-def _own_holes(position: Position) -> list[str]:
-    """Return where the marbles stand that this roll is for, each hole once."""
-    s = position.state()[0]
-    return list(dict.fromkeys(marble_names(position.setup, s, int(s["mover"]))))
-
-
-def _hole(position: Position, text: str) -> str:
-    """Return the name of a hole typed in capitals or small letters, empty if there is no such hole."""
-    s = position.state()[0]
-    for name in (text, text.upper(), text.lower()):
-        if any(
-            slot_named(position.setup, s, seat, name) is not None for seat in range(len(position.setup.board.seats))
-        ):
-            return name
-    return ""
-
-
 def _why(session: "Session", rest: str) -> None:
     """Tell why a marble can or cannot go; without a hole, of each of one's marbles."""
     position = session.table.position
     if rest:
-        holes = [_hole(position, rest) or rest]
+        holes = [hole_named(position, rest) or rest]
     else:
-        holes = _own_holes(position) if position.phase is Phase.MOVE else [BASE]
+        holes = own_holes(position) if position.phase is Phase.MOVE else [BASE]
     for hole in holes:
         for reason in explain(position, hole):
             label = f"{session.teller.words.place(hole)}: " if len(holes) > 1 else ""
@@ -162,8 +97,9 @@ def _why(session: "Session", rest: str) -> None:
 
 
 def _help(session: "Session", _rest: str) -> None:
+    off = {"trade"} if session.table.start.setup.rules.fours == "off" else set()
     session.say("ui.help_title")
-    session.screen.lines([f"  {session.teller.words.say(f'ui.help_{line}')}" for line in HELP])
+    session.screen.lines([f"  {session.teller.words.say(f'ui.help_{line}')}" for line in HELP if line not in off])
 
 
 def _board(session: "Session", _rest: str) -> None:
@@ -181,11 +117,15 @@ def _position(session: "Session", _rest: str) -> None:
 
 
 def _rules(session: "Session", rest: str) -> None:
-    """Look something up as the command `rules` does, in a line each: sentences, rulings, switches as they are set."""
+    """Look something up as the command `rules` does, in a line each: sentences, rulings, switches, cards."""
+    if not rest:
+        session.say("ui.rules_what")
+        return
     setup = session.table.start.setup
-    found = find([book_of(setup.variant.name, dict(setup.changes))], rest)
-    if not found:
-        session.say("ui.nothing_found", text=rest[:40] or "-")
+    books = [book_of(setup.variant.name, dict(setup.changes))]
+    found, cards = find(books, rest), find_cards(books, rest)
+    if not found and cards is None:
+        session.say("ui.nothing_found", text=rest[:40])
     for hit in found[:MOST_FOUND]:
         entry = hit.entry
         if isinstance(entry, SwitchLine):
@@ -194,6 +134,18 @@ def _rules(session: "Session", rest: str) -> None:
         else:
             text = entry.text if isinstance(entry, Sentence) else f"{entry.question} {entry.choice}"
             session.screen.say(f"{entry.id}  {text}")
+    if len(found) > MOST_FOUND:
+        session.say("ui.found_more", n=len(found) - MOST_FOUND)
+    if cards is not None:
+        _cards(session, *cards)
+
+
+def _cards(session: "Session", book: Book, lines: tuple[CardLine, ...]) -> None:
+    """Tell what cards say, and whose they are."""
+    if ours(book.setup.law.deck):
+        session.say("ui.cards_ours")
+    for line in lines:
+        session.say("rules.card", name=", ".join(line.ids), text=line.text)
 
 
 def _undo(session: "Session", _rest: str) -> None:
@@ -203,30 +155,25 @@ def _undo(session: "Session", _rest: str) -> None:
 
 
 def _save(session: "Session", rest: str) -> None:
-    path = Path(rest).expanduser() if rest else session.keeper.keep(session.table)
-    if rest:
-        if path.exists() and path.resolve() not in session.keeper.own:
-            raise FileError(fault("error.file_exists", file=path))
-        save(path, session.table.text())
-        session.keeper.own.add(path.resolve())
-    session.say("ui.saved", file=path)
+    keeper, table = session.keeper, session.table
+    session.say("ui.saved", file=keeper.keep_as(table, rest) if rest else keeper.keep(table))
 
 
 def _resume(session: "Session", rest: str) -> None:
     if not rest:
         session.say("ui.resume_what")
         return
-    path = Path(rest).expanduser()
+    path = user_path(rest)
     record = load(path)
     table = session.table
+    other = Table.resume(record, luck_of(record.dice, table.luck.seed), undo=table.undo_policy)
     if table.steps and table.needs() is not Need.OVER:
         session.say("ui.saved", file=session.keeper.keep(table))
-    luck = luck_of(record.dice, table.luck.seed)
-    session.resume(Table.resume(record, luck, undo=table.undo_policy), path)
+    session.resume(other, path)
 
 
 def _quit(_session: "Session", _rest: str) -> None:
-    raise LeaveError
+    raise LeaveError(by_word=True)
 
 
 COMMANDS: "dict[str, Callable[[Session, str], None]]" = {
@@ -246,3 +193,8 @@ COMMANDS: "dict[str, Callable[[Session, str], None]]" = {
     "q": _quit,
     "exit": _quit,
 }
+
+
+def ours(deck: Deck | None) -> bool:
+    """Return whether cards are played with whose texts no document has."""
+    return deck is not None and deck.reconstructed

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
 
@@ -63,23 +64,34 @@ class Screen:
         if self.plain:
             self.lines(beside)
             return
-        self.lines([""])
         drawn, width = self._picture(position, marked)
         room = WIDTH - width - GAP - 1  # beside the board
-        below = [*_flowing(self.levels(position)), *_in_columns(beside)] if numbered else _flowing(beside)
+        close = [*(_flowing(self.levels(position)) if numbered else ()), *_flowing(beside)]
+        below = [*_flowing(self.levels(position)), *_in_columns(beside)] if numbered else close
         if room < NARROWEST:
-            self.lines([*(line for line, _ in drawn), *self.players(position, WIDTH), *below])
+            self._fit([*(line for line, _ in drawn), *self.players(position, WIDTH)], below, close)
             return
         right = self.players(position, room)
         folded = ["", *(part for line in beside for part in _folded(line, room))]
         if len(right) + len(folded) <= len(drawn):
-            right, below = [*right, *folded], []
+            right, below, close = [*right, *folded], [], []
         right += [""] * (len(drawn) - len(right))
-        self.lines(
+        rows = [
             f"{text}{' ' * (width + GAP - length)}{more}" if more else text
             for (text, length), more in zip(drawn, right, strict=True)
-        )
-        self.lines(below)
+        ]
+        self._fit(rows, below, close)
+
+    def _fit(self, rows: Sequence[str], below: Sequence[str], close: Sequence[str]) -> None:
+        """Write the board and what is below it; where the screen is too low, what takes fewer lines."""
+        lines = ["", *rows, *below]
+        if len(lines) >= self.height():  # the question needs a line
+            lines = [*rows, *close]
+        self.lines(lines)
+
+    def height(self) -> int:
+        """Return how many lines the screen has now."""
+        return get_terminal_size((WIDTH, HEIGHT)).lines if self.sink.isatty() else HEIGHT
 
     def places(self, position: Position) -> None:
         """Tell in words where every marble is, and how the levels stand."""

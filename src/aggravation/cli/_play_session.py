@@ -1,14 +1,15 @@
 """A game at a terminal, line by line: asks who has to decide, tells what everybody did, keeps the game on leaving."""
 
-import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from aggravation.cli._play_commands import answer, command
-from aggravation.cli._play_keeper import Keeper, LeaveError
+from aggravation.cli._play_commands import answer, command, ours
+from aggravation.cli._play_ending import end
+from aggravation.cli._play_keeper import Keeper
 from aggravation.cli._play_screen import Screen
-from aggravation.deck import Deck
+from aggravation.cli._play_signals import LeaveError
 from aggravation.position import Position
 from aggravation.record import Seat, Step
 from aggravation.record.write import is_turn_over, roller
@@ -22,6 +23,7 @@ from aggravation.variants.catalogue import LETTERS
 FACES = [str(face) for face in range(1, 7)]
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 GONE = 1  #: exit code where the terminal has gone without a signal
+INTERRUPTED = 130  #: exit code of Ctrl-C
 UNTOLD_OF_COMPUTERS = ("another_turn",)  #: the roll that follows says it
 
 
@@ -35,6 +37,7 @@ class Session:
         self.screen = screen
         self.source = source
         self.keeper = keeper
+        self.signals = keeper.signals
         self.selected = ""  #: the marble chosen by S
         self.marked = ""  #: where a marble went last
         self._shown = -1  # the sequence number of what was shown last
@@ -50,21 +53,30 @@ class Session:
         """Say a sentence."""
         self.screen.say(self.teller.words.say(code, **params))
 
-    def run(self) -> int:
-        """Play until the game is over or somebody leaves; return the exit code."""
+    def run(self, resumed: Path | None = None) -> int:
+        """Play until the game is over or somebody leaves, and keep it; return the exit code."""
         try:
+            return self._run(resumed)
+        except LeaveError as leaving:  # a signal, just as the game was ending otherwise; no other one interrupts
+            return end(self, leaving.code)
+
+    def _run(self, resumed: Path | None) -> int:
+        code, by_word = 0, True
+        try:
+            self.signals.allow()
+            self.begin(resumed)
             while self.table.needs() is not Need.OVER:
+                self.signals.check()
                 self._go_on()
             self._tell_waiting()
-            self._end()
+            self._show_end()
         except LeaveError as leaving:
-            return self._leave(leaving.code)
-        except KeyboardInterrupt:
-            self.screen.lines([""])
-            return self._leave(130)
+            code, by_word = leaving.code, leaving.by_word
+            if leaving.code == INTERRUPTED:
+                self._end_line()
         except OSError:
-            return self._leave(GONE)
-        return 0
+            code, by_word = GONE, False
+        return end(self, code, by_word=by_word)
 
     def begin(self, resumed: Path | None) -> None:
         """Say what is played, by whom and how, and show the board."""
@@ -89,7 +101,7 @@ class Session:
         """Go on with another game."""
         self.table = table
         self.teller = self.screen.teller = Teller.of(table.start, table.seats)
-        self.keeper.resumed(path)
+        self.keeper.resumed(path, table)
         self.selected, self.marked, self._shown, self._asked = "", "", -1, ""
         self._waiting.clear()
         self._say_resumed(path)
@@ -132,6 +144,7 @@ class Session:
         self._tell_waiting()
         self._drop_typed_ahead()
         self.screen.prompt(text)
+        self.signals.check()
         try:
             line = self.source.readline()
         except UnicodeDecodeError:
@@ -276,29 +289,15 @@ class Session:
             import termios
         except ImportError:  # not every system has terminals of this kind
             return
-        termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
+        with suppress(termios.error):  # a terminal that has gone; reading from it will tell
+            termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
 
-    def _end(self) -> None:
+    def _show_end(self) -> None:
         self.screen.board(self.table.position, [], self.marked)
         if self.screen.plain:
             self.screen.places(self.table.position)
-        path = self.keeper.keep(self.table)
-        self.say("ui.kept_record", file=path)
-        self.screen.lines([f"  {self.keeper.command} replay {path}"])
 
-    def _leave(self, code: int) -> int:
-        """Keep the game, then say where; a terminal that has gone hears nothing."""
-        if not self.table.steps:
-            return code
-        path = self.keeper.keep(self.table)
-        try:
-            self.say("ui.autosaved", file=path)
-            self.screen.lines([f"  {self.keeper.command} play --resume {path}"])
-        except OSError:
-            sys.stdout = None  # nothing more can be written there, not even at exit
-        return code
-
-
-def ours(deck: Deck | None) -> bool:
-    """Return whether cards are played with whose texts no document has."""
-    return deck is not None and deck.reconstructed
+    def _end_line(self) -> None:
+        """End the line in which Ctrl-C was typed."""
+        with suppress(OSError):
+            self.screen.lines([""])

@@ -1,37 +1,31 @@
 """`aggravation play`: a game at the terminal, line by line."""
 
 import secrets
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 from io import TextIOWrapper
 from pathlib import Path
 from shutil import which
-from types import FrameType
-from typing import Annotated, Literal, TextIO
+from typing import Literal, TextIO
 
-from cyclopts import Parameter
-
-from aggravation.cli._play_keeper import Keeper, LeaveError
+from aggravation.cli._play_keeper import Keeper
 from aggravation.cli._play_screen import Screen, wants_colour
 from aggravation.cli._play_session import Session
+from aggravation.cli._play_signals import Signals
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, game_of, get_ready
+from aggravation.cli.options import Rule, Variant, Whole, game_of, get_ready, in_range, refuse_beside, refuse_empty
 from aggravation.position import DEFAULT_SEATS, Position
 from aggravation.rules.ruleset import fault
 from aggravation.table import Luck, SeededLuck, Table, TypedLuck, Undo, seat_players
 from aggravation.table.luck import luck_of
-from aggravation.table.players import YOU, lettered
+from aggravation.table.players import YOU, seat_letters
 from aggravation.table.saves import load
 from aggravation.table.telling import Teller
+from aggravation.variants.catalogue import FEWEST_SEATS, LETTERS, board_fits
 
 OPPONENT = "greedy"
 SEEDS = 1 << 53
-#: What a killed or closed terminal sends; the exit code is 128 and the number, as shells have it.
-SIGNALS = ("SIGTERM", "SIGHUP")
-BY_SIGNAL = 128
+MOST_DIGITS = 9  #: of a number of players that is read at all
 
 
 def play(
@@ -42,10 +36,10 @@ def play(
     sides: str | None = None,
     position: str | None = None,
     resume: Path | None = None,
-    dice: Literal["thrown", "typed"] = "thrown",
+    dice: Literal["thrown", "typed"] | None = None,
     undo: Undo = Undo.ROLL,
     plain: bool = False,
-    seed: Annotated[int | None, Parameter(name="--seed")] = None,
+    seed: Whole | None = None,
 ) -> int:
     """Play a game: you against three computer players, or whoever you seat.
 
@@ -62,7 +56,7 @@ def play(
         The game: classic, wooden, super or split.
     seats
         Who sits round the table, in turn: names of people, or of computer players (greedy, random). Give letters to
-        choose the places: A=you,C=greedy.
+        choose the places: A=you,C=greedy. A number alone, such as 4, seats you and computer players.
     rule
         A house rule, name=value, or a TOML file with several; may be given more than once. `aggravation rules` lists
         them.
@@ -71,9 +65,9 @@ def play(
     position
         Go on from a position set up by hand, given as a position line.
     resume
-        Go on with a game that was saved.
+        Go on with a game that was saved, with its rules, players and dice.
     dice
-        thrown: the computer rolls. typed: you roll real dice and type what they show.
+        thrown, if you say nothing: the computer rolls. typed: you roll real dice and type what they show.
     undo
         What can be taken back: none, roll (until the next roll), or free.
     plain
@@ -81,20 +75,23 @@ def play(
     seed
         Fixes the dice and the cards: the same seed gives the same rolls.
     """
+    asked = {"--variant": variant, "--seats": seats, "--rule": rule, "--sides": sides, "--position": position}
+    refuse_empty({name: text for name, text in asked.items() if not isinstance(text, tuple)})
+    if resume is not None:
+        refuse_beside("--resume", {**asked, "--dice": dice, "--seed": seed})
     get_ready()
     if resume is not None:
-        table = _resumed(resume, undo, dice, seed)
+        table = _resumed(resume, undo)
     else:
         table = _new(variant, rule, sides, seats, position, _luck(dice, seed), undo)
     session = _session(table, plain=plain)
     if resume is not None:
-        session.keeper.resumed(resume)
-    with leaving_on_signals():
-        session.begin(resume)
-        return session.run()
+        session.keeper.resumed(resume, table)
+    with session.signals.caught():
+        return session.run(resume)
 
 
-def _luck(dice: str, seed: int | None) -> Luck:
+def _luck(dice: str | None, seed: int | None) -> Luck:
     if seed is not None and not 0 <= seed < SEEDS:
         raise UsageError(fault("error.number_out_of_range", name="seed", low=0, high=SEEDS - 1, value=seed))
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
@@ -115,34 +112,37 @@ def _new(
         if variant is not None or rule or sides is not None:
             raise UsageError(fault("error.position_has_rules"))
         start = Position.parse(line)
-        players = seat_players(seats or _default_seats(len(start.seats)), letters=start.seats)
+        text = _names(seats, len(start.seats))
     else:
         name, changes = game_of(variant, rule, sides=sides)
         letters = "".join(sorted(changes.get("sides", "").replace("/", ""))) if "/" in changes.get("sides", "") else ""
-        text = seats or _default_seats(len(letters) or DEFAULT_SEATS)
-        where = lettered(text) or (letters if len(letters) == len(text.split(",")) else len(text.split(",")))
+        text = _names(seats, len(letters) or DEFAULT_SEATS)
+        given = seat_letters(text, board_fits(name, changes, len(LETTERS)).board)
+        where = given or (letters if len(letters) == len(text.split(",")) else len(text.split(",")))
         start = Position.new(name, where, changes)
-        players = seat_players(text, letters=start.seats)
-    return Table(start, players, luck, undo=undo, date=_today())
+    return Table(start, seat_players(text, letters=start.seats), luck, undo=undo, date=_today())
 
 
-def _default_seats(count: int) -> str:
+def _names(seats: str | None, usual: int) -> str:
+    """Return who sits down: named, or, of a number of players, you and computer players."""
+    if seats is not None and not seats.strip().isdecimal():
+        return seats
+    count = usual if seats is None else int(seats[:MOST_DIGITS])
+    in_range(seats=(count, FEWEST_SEATS, len(LETTERS)))
     return ",".join([YOU, *[OPPONENT] * (count - 1)])
 
 
-def _resumed(path: Path, undo: Undo, dice: str, seed: int | None) -> Table:
+def _resumed(path: Path, undo: Undo) -> Table:
+    """Return the table of a saved game; its luck is as before, since its record can name only one."""
     record = load(path)
-    luck = luck_of(record.dice, secrets.randbelow(SEEDS))
-    if dice == "typed" or seed is not None:
-        luck = _luck(dice, luck.seed if seed is None else seed)
-    return Table.resume(record, luck, undo=undo)
+    return Table.resume(record, luck_of(record.dice, secrets.randbelow(SEEDS)), undo=undo)
 
 
 def _session(table: Table, *, plain: bool) -> Session:
     source, sink = _streams()
     teller = Teller.of(table.start, table.seats)
     screen = Screen(sink, teller, plain=plain, colour=not plain and wants_colour(sink))
-    return Session(table, teller, screen, source, Keeper(_today(), _program()))
+    return Session(table, teller, screen, source, Keeper(_today(), _program(), Signals()))
 
 
 def _streams() -> tuple[TextIO, TextIO]:
@@ -163,20 +163,3 @@ def _program() -> str:
         return "python -m aggravation"
     found = which(name)
     return name if found and Path(found).resolve() == Path(sys.argv[0]).resolve() else sys.argv[0]
-
-
-@contextmanager
-def leaving_on_signals() -> Iterator[None]:
-    """Let a killed or closed terminal end the game in good order."""
-
-    def leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - the signature is given
-        for name in SIGNALS:
-            signal.signal(getattr(signal, name), signal.SIG_IGN)  # once is enough: the game is being kept
-        raise LeaveError(BY_SIGNAL + number)
-
-    before = {name: signal.signal(getattr(signal, name), leave) for name in SIGNALS if hasattr(signal, name)}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)

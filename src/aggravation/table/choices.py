@@ -1,5 +1,6 @@
 """What a player can choose: every legal action with what it does, and what a typed text may mean among them."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from aggravation.variants.catalogue import LETTERS
 
 CENTRE, BASE, PASS = "o", "base", "pass"
 BOTH_SIGNS = (">", "-", "~", " to ", " ")  #: between the two holes of a move, as people type it
+TRADING = re.compile(r"t(?:rade)?(?:[ :](\w+)(?:(?: to | with | and |[ >~-])(\w+))?)?")  #: a trade, as people type it
 YES_NO = {"y": "draw", "yes": "draw", "d": "draw", "n": "decline", "no": "decline"}
 QUESTIONS = {
     Phase.MOVE: "ui.choose_move",
@@ -58,7 +60,8 @@ def threatening_seat(position: Position) -> str:
 def readings(position: Position, text: str) -> list[str]:
     """Return the legal actions that a typed text may mean: one where it is clear, none where it means nothing legal.
 
-    A number of the list, a token, one or two holes, or a key of the 1991 game (B, M, C); capitals or small letters.
+    A number of the list, a token, one or two holes, T with the holes of a trade, or a key of the 1991 game (B, M, C);
+    capitals or small letters.
     """
     tokens = [action.token for action in position.legal_actions()]
     typed = " ".join(text.lower().split())
@@ -82,13 +85,28 @@ def readings(position: Position, text: str) -> list[str]:
             return [token for token in tokens if token.lower().partition(":")[2] == typed]
 
 
+def trading(typed: str) -> list[str] | None:
+    """Return the holes that a text in small letters names for a trade, two at most; None if it is about no trade."""
+    match = TRADING.fullmatch(typed)
+    return [hole for hole in match.groups() if hole] if match else None
+
+
 def _moves(tokens: list[str], typed: str) -> Iterator[str]:
+    traded = trading(typed)
+    if traded is not None:  # whichever is named first
+        yield from (
+            token
+            for token in tokens
+            if token.startswith("trade") and set(traded) <= {hole.lower() for hole in ends(token)}
+        )
+        return
     key, _, hole = typed.partition(" ")
     if key == "m" and hole:
         typed = hole
     for token in tokens:
         start, end = ends(token)
         walks = start not in ("", BASE) and not token.startswith("trade")
+        orders = ((start, end),) if walks or start == BASE else ((start, end), (end, start))
         through_centre = CENTRE in (start, end)
         if (
             (typed == "b" and start == BASE)
@@ -96,7 +114,7 @@ def _moves(tokens: list[str], typed: str) -> Iterator[str]:
             or (typed == "c" and walks and through_centre)
             or (typed == "p" and token == PASS)
             or (typed == start.lower() and (walks or start == BASE))
-            or typed in {f"{start}{sign}{end}".lower() for sign in BOTH_SIGNS if start}
+            or typed in {f"{one}{sign}{other}".lower() for one, other in orders for sign in BOTH_SIGNS if start}
         ):
             yield token
 

@@ -34,14 +34,15 @@ class Luck(Protocol):
 class SeededLuck:
     """Dice and cards thrown by the computer; the n-th throw is fixed by the seed."""
 
-    def __init__(self, seed: int) -> None:
-        """Keep the seed."""
+    def __init__(self, seed: int, *, whole: bool = True) -> None:
+        """Keep the seed, and whether the whole game has its throws from it."""
         self.seed = seed
+        self.whole = whole
 
     @property
     def header(self) -> str:
-        """What the record says about it."""
-        return f"seed {self.seed}"
+        """What the record says about it: nothing, where its earlier throws came from elsewhere."""
+        return f"seed {self.seed}" if self.whole else ""
 
     def next(self, position: Position, actions: Sequence[str]) -> str | None:
         """Return the next throw."""
@@ -51,14 +52,15 @@ class SeededLuck:
 class TypedLuck:
     """Real dice, whose numbers are typed in; only cards are drawn by the computer."""
 
-    def __init__(self, seed: int) -> None:
-        """Keep the seed of the cards."""
+    def __init__(self, seed: int, *, whole: bool = True) -> None:
+        """Keep the seed of the cards, and whether the whole game has its cards from it."""
         self.seed = seed
+        self.whole = whole
 
     @property
     def header(self) -> str:
         """What the record says about it."""
-        return f"typed, seed {self.seed}"
+        return f"typed, seed {self.seed}" if self.whole else "typed"
 
     def next(self, position: Position, actions: Sequence[str]) -> str | None:
         """Return the next card, None for a die."""
@@ -66,7 +68,8 @@ class TypedLuck:
 
 
 def luck_of(header: str, otherwise: int) -> Luck:
-    """Return the luck that the record of a game says it has; `otherwise` is a seed where it names none."""
+    """Return the luck with which a recorded game goes on; `otherwise` is a seed where the record names none."""
     match = SEED.search(header)
     seed = int(match[1]) if match else otherwise
-    return TypedLuck(seed) if header.startswith("typed") else SeededLuck(seed)
+    kind = TypedLuck if header.startswith("typed") else SeededLuck
+    return kind(seed, whole=match is not None)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from aggravation import bots
+from aggravation.board import Board
 from aggravation.record import Seat
 from aggravation.record.headers import is_name
 from aggravation.rules.ruleset import Fault, fault
@@ -12,7 +13,7 @@ from aggravation.words import load_words
 
 YOU = "you"
 PERSON, COMPUTER = "person", "computer"
-WITH_LETTER = re.compile(rf"([{LETTERS}])=(.*)")
+WITH_LETTER = re.compile(r"([A-Za-z])=(.*)")
 
 
 class SeatsError(ValueError):
@@ -26,7 +27,23 @@ class SeatsError(ValueError):
 
 def lettered(text: str) -> str:
     """Return the letters of seats given with names, as in ``A=you,C=greedy``; empty if none are given."""
-    return "".join(sorted(match[1] for part in text.split(",") if (match := WITH_LETTER.fullmatch(part.strip()))))
+    matches = (WITH_LETTER.fullmatch(part.strip()) for part in text.split(","))
+    return "".join(sorted(match[1].upper() for match in matches if match))
+
+
+def seat_letters(text: str, board: Board) -> str:
+    """Return the letters of seats given with names, empty if none are given.
+
+    Raises SeatsError for letters that the board does not have, and for names of which only some have one.
+    """
+    given, known = lettered(text), LETTERS[: len(board.seats)]
+    unknown = dict.fromkeys(letter for letter in given if letter not in known)
+    faults = [fault("error.no_such_seat", board=board.name, seat=letter, known=known) for letter in unknown]
+    if not faults and 0 < len(given) <= text.count(","):
+        faults.append(fault("error.seats_half_lettered", text=text))
+    if faults:
+        raise SeatsError(tuple(faults))
+    return given
 
 
 def seat_players(text: str, letters: str) -> tuple[Seat, ...]:
@@ -38,14 +55,14 @@ def seat_players(text: str, letters: str) -> tuple[Seat, ...]:
     matches = [WITH_LETTER.fullmatch(part) for part in parts]
     names = [match[2].strip() if match else part for match, part in zip(matches, parts, strict=True)]
     given = lettered(text)
-    faults = list(_name_faults(names))
+    faults = list(_name_faults(names, text))
     if given and len(given) < len(parts):
         faults.append(fault("error.seats_half_lettered", text=text))
     elif len(parts) != len(letters) or (given and given != letters):
         faults.append(fault("error.seats_do_not_fit", text=text, known=letters))
     if faults:
         raise SeatsError(tuple(faults))
-    where = [match[1] for match in matches if match] or letters
+    where = [match[1].upper() for match in matches if match] or letters
     seats = [_seat(letter, name) for letter, name in zip(where, names, strict=True)]
     return tuple(sorted(seats, key=lambda seat: seat.letter))
 
@@ -69,7 +86,10 @@ def _seat(letter: str, name: str) -> Seat:
     return Seat(letter, load_words().say("grammar.you") if name.lower() == YOU else name, PERSON)
 
 
-def _name_faults(names: list[str]) -> Iterable[Fault]:
+def _name_faults(names: list[str], text: str) -> Iterable[Fault]:
+    if not all(names):
+        yield fault("error.name_missing", text=text)
+    names = [name for name in names if name]
     for name in names:
         if not is_name(name):
             yield fault("error.bad_name", name=name)

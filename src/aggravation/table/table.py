@@ -64,7 +64,12 @@ class Table:
 
     @classmethod
     def resume(cls, record: Record, luck: Luck, *, undo: Undo = Undo.ROLL) -> "Table":
-        """Return the table of a recorded game, ready to go on; raises ActionError for an action that is not legal."""
+        """Return the table of a recorded game, ready to go on.
+
+        Raises ActionError for an action that is not legal, BotError for a computer player that does not exist here.
+        """
+        for seat in filter(is_computer, record.seats):
+            bots.kind(seat.name)
         table = cls(record.start, record.seats, luck, undo=undo, date=record.date)
         table.steps = list(record.replay())
         table.sequence = len(table.steps)
