@@ -121,8 +121,8 @@ def test_progress_grows_along_the_way(game: str, letter: str, holes: list[str]) 
 
 def test_progress_of_a_marble_between_its_entry_and_its_start_is_below_nothing() -> None:
     """It has a whole lap more to go."""
-    assert progress_of("classic", "A", "55") == 0
-    assert progress_of("split", "A", "L3") <= 0
+    assert progress_of("classic(fours=own)", "A", "55") == 0
+    assert progress_of("split(fours=own)", "A", "L3") <= 0
 
 
 def test_progress_on_the_other_level_is_lost_where_no_circle_leads_back_in_time() -> None:

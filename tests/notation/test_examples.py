@@ -67,8 +67,8 @@ def test_the_first_example_reads_back_as_it_is() -> None:
             "split A:L7,U3,o,a1 D:base,base,base,base turn=A phase=roll level=0 entered=A",
         ),
         (
-            "classic A:54,3,base,a2 C:c4,o,27,5 turn=A phase=roll",
-            "classic A:base,3,54,a2 C:5,27,o,c4 turn=A phase=roll",
+            "classic A:54,3,base,a2 C:c4,o,26,5 turn=A phase=roll",
+            "classic A:base,3,54,a2 C:5,26,o,c4 turn=A phase=roll",
         ),
         # Tokens that say nothing are left out; any white space parts them.
         (f"  classic  {B}\t{C}\nturn=B for=B phase=roll dir=cw ", f"classic {B} {C} turn=B phase=roll"),
@@ -94,7 +94,7 @@ def test_lines_are_written_in_one_way(given: str, written: str) -> None:
         ),
         (f"classic {B} {C} turn=B phase=roll", Phase.ROLL, "luck", ("roll:1", "roll:6")),
         (
-            "split A:base,base,base,L3 D:base,base,base,base turn=A phase=level roll=2 level=4 entered=A",
+            "split A:base,base,base,L2 D:base,base,base,base turn=A phase=level roll=2 level=4 entered=A",
             *(Phase.LEVEL, "luck", ("level:0", "level:5")),
         ),
         ("classic A:base,base,base,6 C:base,7,30,o turn=C phase=move roll=1", Phase.MOVE, "C", ("base>28", "o>19")),

@@ -21,10 +21,14 @@ def test_landing_on_an_opponent_sends_it_to_base_and_takes_the_hole(game: str) -
 
 @rule("SA-16", "SA-18", "PC-14", "PC-15", "WB-18")
 @pytest.mark.parametrize(
-    ("game", "letters"), [("classic", "ABCD"), ("wooden(board=star8,direction=clockwise)", "ABCDEFGH")]
+    ("game", "letters"),
+    [("classic(fours=own)", "ABCD"), ("wooden(board=star8,direction=clockwise,fours=own)", "ABCDEFGH")],
 )
 def test_every_seat_aggravates_every_other_on_every_kind_of_hole(game: str, letters: str) -> None:
-    """Plain holes, everybody's start, everybody's entry and all corners, by moves of one and of five."""
+    """Plain holes, everybody's start, everybody's entry and all corners, by moves of one and of five.
+
+    Trades are played, for without them no marble stands between its own entry and its start.
+    """
     board = load_board("star8" if "star8" in game else "cross4")
     holes = sorted({20, *board.corners, *(p.start for p in board.seats), *(p.entry for p in board.seats)})
     for by, hit in permutations(letters, 2):
@@ -48,7 +52,8 @@ def test_every_seat_aggravates_every_other_on_every_kind_of_hole(game: str, lett
 def test_on_split_level_pieces_are_hit_on_either_level(hole: str) -> None:
     begin = f"{hole[0]}{(int(hole[1:]) - 1) % 42}"
     for by, hit in permutations("ACE", 2):
-        line = f"split {by}:base,base,base,{begin} {hit}:base,base,base,{hole} turn={by} phase=move roll=1 level=2"
+        marbles = f"{by}:base,base,base,{begin} {hit}:base,base,base,{hole}"
+        line = f"split(fours=own) {marbles} turn={by} phase=move roll=1 level=2"
         if f"{begin}>{hole}" in legal(line):
             assert f"aggravated {hit} {hole} {by}" in told(line, f"{begin}>{hole}")
         else:

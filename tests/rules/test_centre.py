@@ -77,7 +77,8 @@ def test_in_the_1991_game_only_the_own_start_line_leads_in_and_only_by_exact_cou
 @rule("PC-17")
 def test_a_square_on_another_ones_start_line_goes_on_round_the_board() -> None:
     assert legal(f"classic A:base,base,base,14 {C} turn=A phase=move roll=6") == {"14>20", "base>0"}
-    assert legal(f"classic A:base,base,base,55 {C} D:base,base,base,base turn=D phase=move roll=2") == {"pass"}
+    traded = f"classic(fours=own) A:base,base,base,55 {C} {D} turn=D phase=move roll=2"
+    assert legal(traded) == {"pass"}
 
 
 @rule("PC-17")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from aggravation.notation import PositionError
 from tests.rulemark import rule
 from tests.rules.scene import A, B, C, D, F, is_refused, legal, own_board, play, seat, told
 
@@ -129,9 +130,10 @@ def test_a_hole_reached_by_a_run_and_on_foot_is_one_action_and_no_short_cut(tmp_
 
 
 @rule("PC-20", "SA-49", "R-10")
-def test_without_corners_nothing_leads_into_a_centre_that_nothing_leaves(tmp_path: Path) -> None:
+def test_without_corners_no_marble_stands_in_a_centre_that_nothing_leaves(tmp_path: Path) -> None:
     board = own_board(tmp_path, corners=())
     for variant in ("super(cards=off,", "wooden(direction=clockwise,", "classic("):
         game = f"{variant}board={board})"
         assert "4>o" not in legal(f"{game} A:base,base,base,4 {B} turn=A phase=move roll=1")
-        assert legal(f"{game} A:base,base,base,o {B} turn=A phase=move roll=1") == {"base>0"}
+        with pytest.raises(PositionError, match="Seat A has a marble on o, where the rules never lead"):
+            play(f"{game} A:base,base,base,o {B} turn=A phase=roll")

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aggravation.notation.check import check
-from aggravation.notation.names import card_numbered, slot_named, slot_node, unescaped
+from aggravation.notation.names import card_numbered, place_number, slot_named, slot_node, unescaped
+from aggravation.notation.reach import reachable
 from aggravation.notation.threat import threat_of
 from aggravation.rules.opening import DIRECTION_CLOCKWISE, DIRECTION_COUNTERCLOCKWISE
 from aggravation.rules.ruleset import Fault, FaultsError, fault, seating_faults
@@ -172,6 +173,7 @@ def _fill_seat(reading: Reading, seat: int, names: list[str], taken: dict[str, s
     wanted = setup.rules.marbles
     if len(names) != wanted:
         reading.refuse("error.wrong_marble_count", seat=letter, count=len(names), wanted=wanted)
+    can_stand = reachable(setup.law)[place_number(setup, s, seat)]
     slots = []
     for name in names:
         slot = slot_named(setup, s, seat, name)
@@ -182,6 +184,8 @@ def _fill_seat(reading: Reading, seat: int, names: list[str], taken: dict[str, s
         slots.append(slot)
         if slot == 0:
             continue
+        if slot not in can_stand:
+            reading.refuse("error.unreachable_hole", seat=letter, hole=name)
         if name in taken:
             reading.refuse("error.two_in_hole", hole=name, seats=f"{taken[name]}, {letter}")
         taken[name] = letter
