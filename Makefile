@@ -26,8 +26,9 @@ install: .venv/compiled ## Install into .venv and compile the engine once
 	@rm -rf $(BOUNDS)
 	@touch $@
 
+# Ctrl-C is no error: the game is kept, and has said so.
 play: install ## Play a game in the terminal
-	@$(BIN)/aggravation play $(ARGS)
+	@trap : INT; $(BIN)/aggravation play $(ARGS) || { code=$$?; [ $$code -eq 130 ] || exit $$code; }
 
 test: check test-fast test-bounds test-plain ## Run everything: checks, then all tests compiled, bounds-checked and plain
 

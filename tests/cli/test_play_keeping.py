@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
+from shutil import which
 
 import pexpect
 import pytest
@@ -18,6 +19,8 @@ from aggravation.record import Record
 from aggravation.table import saves
 from tests.cli.terminal import Terminal, spawned, terminal
 from tests.cli.test_play import QUIET, play, said
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -308,3 +311,23 @@ def test_a_closed_input_is_the_end_of_it(tmp_path: Path) -> None:
     assert (closed.returncode, closed.stderr) == (0, "")
     assert "The game is kept in" in closed.stdout
     assert len(list((tmp_path / "aggravation" / "games").glob("*.agg"))) == 1
+
+
+@pytest.mark.skipif(which("make") is None, reason="without make")
+def test_ctrl_c_under_make_is_no_error(tmp_path: Path) -> None:
+    arguments = f"ARGS=--seed 7 --position '{QUIET}'"
+    command = ["-C", str(ROOT), "-o", "install", "play", f"BIN={Path(sys.executable).parent}", arguments]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
+    child = pexpect.spawn("make", command, env=environment, encoding="utf-8", timeout=120)
+    child.expect("Only one move")
+    child.sendline("")
+    child.expect("Press Enter to roll")
+    child.sendintr()
+    child.expect("play --resume")
+    child.expect(pexpect.EOF)
+    assert "make: ***" not in str(child.before)
+    child.close()
+    bad = subprocess.run(
+        ["make", *command[:-1], "ARGS=--seats 1"], env=environment, capture_output=True, text=True, check=False
+    )
+    assert "Error 2" in bad.stderr
