@@ -23,6 +23,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="
 LINE = "classic A:base,base,12,a4 C:base,base,base,base turn=A phase=move roll=6"
 ROLL = "classic A:base,base,12,a4 C:base,base,base,base turn=A phase=roll"
 OVER = "classic A:a1,a2,a3,a4 C:base,base,base,9 phase=over won=A"
+SHORT_METHODS = sorted(METHODS.keys() - {"play"})  # whole games have a test of their own
 CODES = {"bad_request", "bad_position", "bad_action", "bad_rules", "unknown"}
 
 # fmt: off
@@ -271,10 +272,8 @@ def test_no_bytes_break_it(line: bytes) -> None:
     assert failure(line.replace(b"\n", b"")) in CODES
 
 
-@given(values, st.sampled_from([*METHODS, "x"]) | values, st.dictionaries(params, values, max_size=4) | values)
+@given(values, st.sampled_from([*SHORT_METHODS, "x"]) | values, st.dictionaries(params, values, max_size=4) | values)
 def test_no_request_breaks_it(number: object, method: object, given_params: object) -> None:
-    if method == "play":
-        return  # whole games have a test of their own
     line = json.dumps({"id": number, "method": method, "params": given_params}).encode()
     found = json.loads(answer(line))
     assert found.keys() in ({"id", "result"}, {"id", "error"})
