@@ -293,7 +293,8 @@ def test_luck_is_read_from_the_header() -> None:
         found = luck_of(luck.header, 0)
         assert (type(found), found.seed) == (type(luck), 7)
     assert isinstance(luck_of("typed", 9), TypedLuck)
-    assert luck_of("", 9).seed == 9
+    for header in ("", "commitment 0123456789abcdef", "seed 9999999999999999999"):
+        assert (luck_of(header, 9).seed, luck_of(header, 9).header) == (9, "")
 
 
 def test_whoever_sits_nowhere_in_the_record_is_a_person() -> None:

@@ -3,6 +3,7 @@
 import shlex
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,8 @@ def end(session: "Session", code: int, *, by_word: bool = False) -> int:
         if path is None:
             _print_record(session)
             return UNKEPT
-        _try(session, lambda: _say_where(session, path))
+        if not _try(session, lambda: _say_where(session, path)):
+            _warn(session.teller.words.say("ui.saved", file=path))
     return session.signals.code or code
 
 
@@ -77,14 +79,20 @@ def _say_where(session: "Session", path: Path) -> None:
 
 def _print_record(session: "Session") -> None:
     """Write the whole game where it can be seen and copied, the last that can be done for it."""
-    print(session.teller.words.say("ui.kept_nowhere"), file=sys.stderr, flush=True)
+    _warn(session.teller.words.say("ui.kept_nowhere"))
     record = session.table.text().splitlines()
     if not _try(session, lambda: session.screen.lines(["", *record])):
-        print("\n".join(record), file=sys.stderr, flush=True)
+        _warn("\n".join(record))
 
 
 def _tell(session: "Session", error: FileError) -> None:
     _try(session, lambda: session.screen.say(*told(error, session.teller.words)))
+
+
+def _warn(text: str) -> None:
+    """Write to the stream of errors, if it is there."""
+    with suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
 
 
 def _try(session: "Session", write: Callable[[], None]) -> bool:

@@ -10,6 +10,7 @@ from aggravation.cli._play_ending import end
 from aggravation.cli._play_keeper import Keeper
 from aggravation.cli._play_screen import Screen
 from aggravation.cli._play_signals import LeaveError
+from aggravation.cli.streams import tell_failure
 from aggravation.position import Position
 from aggravation.record import Seat, Step
 from aggravation.record.write import is_turn_over, roller
@@ -22,7 +23,7 @@ from aggravation.variants.catalogue import LETTERS
 
 FACES = [str(face) for face in range(1, 7)]
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-GONE = 1  #: exit code where the terminal has gone without a signal
+GONE = 2  #: exit code where input or output fails, as of a terminal that has gone
 INTERRUPTED = 130  #: exit code of Ctrl-C
 UNTOLD_OF_COMPUTERS = ("another_turn",)  #: the roll that follows says it
 
@@ -74,8 +75,11 @@ class Session:
             code, by_word = leaving.code, leaving.by_word
             if leaving.code == INTERRUPTED:
                 self._end_line()
-        except OSError:
+        except BrokenPipeError:  # whoever read our output has gone; there is nobody to tell
+            by_word = False
+        except OSError as error:
             code, by_word = GONE, False
+            tell_failure(error)
         return end(self, code, by_word=by_word)
 
     def begin(self, resumed: Path | None) -> None:

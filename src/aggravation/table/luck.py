@@ -4,12 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from aggravation.dice import throw
+from aggravation.dice import LONGEST_SEED, throw
 from aggravation.position import Position
 from aggravation.state import Phase
 
 #: What is rolled with a die; cards are always drawn by the computer, since the deck is ours.
 DICE_PHASES = (Phase.OPENING, Phase.ROLL, Phase.LEVEL)
+MOST_SEEDS = 1 << LONGEST_SEED
 SEED = re.compile(r"seed (\d+)")
 
 
@@ -70,6 +71,6 @@ class TypedLuck:
 def luck_of(header: str, otherwise: int) -> Luck:
     """Return the luck with which a recorded game goes on; `otherwise` is a seed where the record names none."""
     match = SEED.search(header)
-    seed = int(match[1]) if match else otherwise
+    named = int(match[1]) if match else MOST_SEEDS  # a larger one was never ours
     kind = TypedLuck if header.startswith("typed") else SeededLuck
-    return kind(seed, whole=match is not None)
+    return kind(named) if named < MOST_SEEDS else kind(otherwise, whole=False)
