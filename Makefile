@@ -5,8 +5,8 @@
 .PHONY: help install play test test-fast test-plain test-bounds check format coverage bench sentences pictures lock clean
 
 BIN := .venv/bin
-LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py))
-WARM := $(BIN)/python -m aggravation.engine.warm
+LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py thinking/*.py))
+WARM := $(BIN)/python -m aggravation.thinking.warm
 BOUNDS := $(CURDIR)/.venv/bounds
 WITH_BOUNDS := NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(BOUNDS)
 PYTEST := $(BIN)/python -m pytest -q -n auto

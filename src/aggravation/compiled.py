@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 #: Folders and files whose text decides what the compiled code does; a change in any of them starts a new cache.
-LAW_SOURCES = ("compiled.py", "state.py", "rules", "engine")
+LAW_SOURCES = ("compiled.py", "state.py", "rules", "engine", "thinking")
 
 
 def source_digest(package: Path) -> str:
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         return function
 
     inlined = compiled
+    woven = compiled
 
     def wide(number: Any) -> int:
         """Return the number as a wide signed integer, so that arithmetic never wraps."""
@@ -54,7 +55,14 @@ if TYPE_CHECKING:
 
     at = wide
     word = wide
+
+    def single(number: Any) -> float:
+        """Return the number in single precision, so that thinking comes to the same everywhere."""
+        return float(number)
+
 else:
+    from numpy import float32 as single  # noqa: F401 - for all who import it
+
     numba = None
     if os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
         try:
@@ -92,10 +100,14 @@ else:
             """Mark a function of the law that is worth a copy in each function that calls it."""
             return _compile(function, True)
 
+        def woven(function):
+            """Mark a function that is called in one place: woven into its caller, it is not compiled by itself."""
+            return numba.njit(inline="always")(function)
+
         wide = _np.int64  # so that arithmetic on small fields never wraps
         at = _np.uint64  # for an index: a signed one costs a test for wrapping round
         word = _np.uint64  # for masks and the generator
 
     else:
-        compiled = inlined = _identity
+        compiled = inlined = woven = _identity
         wide = at = word = int

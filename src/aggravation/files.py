@@ -45,18 +45,24 @@ def is_folder(path: Path) -> bool:
 def read_text(path: Path) -> str:
     """Return the text of a file; raises FileError if there is none, or it is no text."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-        text = content[:LARGEST].decode("utf-8-sig")
-    except FileNotFoundError:
-        raise FileError(fault("error.file_missing", file=path)) from None
+        text = read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise FileError(fault("error.file_not_text", file=path)) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return what a file has; raises FileError if there is none, or it is too large."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise FileError(fault("error.file_missing", file=path)) from None
     except (OSError, ValueError) as error:  # ValueError: a path that no file can have
         raise FileError(fault("error.file_unreadable", file=path, message=_why(error))) from error
     if len(content) > LARGEST:
         raise FileError(fault("error.file_too_large", file=path, count=LARGEST))
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return content
 
 
 def write_text(path: Path, text: str, *, make_folders: bool = False) -> None:

@@ -25,8 +25,6 @@ TWO = ("greedy", "random")
 class FirstBot:
     """Plays the first action there is."""
 
-    name = "first"
-
     def choose(self, position: Position) -> Action:
         return position.legal_actions()[0]
 
@@ -34,8 +32,8 @@ class FirstBot:
 @pytest.fixture
 def more_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players that the engine must ask: one of its own mind, and one that plays by chance."""
-    first = BotKind("first", "plays the first action there is", lambda seed: FirstBot())  # noqa: ARG005 - it needs none
-    asked = BotKind("asked", "plays by chance, when asked", lambda seed: PolicyBot("asked", RANDOM, seed))
+    first = BotKind("first", "plays the first action there is", lambda _seed, _think: FirstBot())
+    asked = BotKind("asked", "plays by chance, when asked", lambda seed, _think: PolicyBot(RANDOM, seed))
     known = {**bots.kinds(), "first": first, "asked": asked}
     monkeypatch.setattr("aggravation.bots.catalogue.kinds", lambda: known)
 

@@ -20,7 +20,7 @@ DECLARE = (
 )
 STAR = "super A:base,base,base,16 D:base,base,base,base turn=A phase=star roll=6 back={back} on=16"
 
-FRAME = {"__init__", "catalogue", "player"}
+FRAME = {"__init__", "catalogue", "levels", "player", "weights"}
 FILES = {path.stem for path in (Path(aggravation.__file__).parent / "bots").glob("*.py")} - FRAME
 
 
@@ -39,7 +39,6 @@ def test_every_file_of_the_folder_is_a_player() -> None:
     for name, kind in bots.kinds().items():
         assert kind.name == name
         assert kind.title
-        assert bots.make(name, 1).name == name
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
@@ -47,7 +46,7 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
         bots.make("oracle", 1)
     (fault,) = raised.value.faults
     assert fault.code == "error.unknown_bot"
-    assert dict(fault.params) == {"name": "oracle", "known": "greedy, random"}
+    assert dict(fault.params) == {"name": "oracle", "known": ", ".join(bots.names())}
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
@@ -108,14 +107,14 @@ def test_the_two_players_play_by_the_compiled_policies() -> None:
     assert {name: bots.kind(name).policy for name in ("random", "greedy")} == {"random": RANDOM, "greedy": GREEDY}
 
 
-SHY = BotKind("shy", "plays the first action there is", lambda seed: PolicyBot("shy", GREEDY, seed))
+SHY = BotKind("shy", "plays the first action there is", lambda seed, _think: PolicyBot(GREEDY, seed))
 NO_PLAYER = "a text"
 
 
 def test_another_package_brings_players_by_entry_points(brought: list[EntryPoint]) -> None:
     brought.append(EntryPoint("shy", f"{__name__}:SHY", catalogue.GROUP))
-    assert bots.names() == ("greedy", "random", "shy")
-    assert bots.make("shy", 1).name == "shy"
+    assert "shy" in bots.names()
+    assert isinstance(bots.make("shy", 1), PolicyBot)
 
 
 @pytest.mark.parametrize("value", [f"{__name__}:NO_PLAYER", f"{__name__}:MISSING", "no.such.package:BOT"])

@@ -7,12 +7,16 @@ from numpy.typing import NDArray
 
 from aggravation import bots
 from aggravation.bots import Bot
+from aggravation.bots.weights import load_weights
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import act_at, actor_at, play_on_at, start_at
 from aggravation.engine.luck import stream
-from aggravation.engine.playout import BY_CALLER, ROLL_FOR_FIRST, TALLY, play_games
+from aggravation.engine.playout import BY_CALLER, TALLY
 from aggravation.position import Position
 from aggravation.state import SEATS, STATE, Phase, record
+from aggravation.thinking.games import think_on
+from aggravation.thinking.judge import HAND
+from aggravation.thinking.mind import new_mind
 
 if TYPE_CHECKING:
     from aggravation.arena.match import Match
@@ -36,18 +40,34 @@ SEED_BITS = (1 << 63) - 1
 def play_chunk(match: "Match", first: int, count: int) -> NDArray[np.void]:
     """Play `count` games of a match from number `first` on and return an array of RESULT."""
     states, tallies = np.zeros(count, STATE), np.zeros(count, TALLY)
-    policies = np.full((1, SEATS), BY_CALLER, np.int64)
-    for seat, name in match.seated:
-        policy = bots.kind(name).policy
-        policies[0, seat] = BY_CALLER if policy is None else policy
+    tables = match.setup.law.tables
+    for i in range(count):
+        start_at(tables, states, i, match.present)
+    policies, judges = _deciding(match)
     if match.is_compiled:
-        tables, desk = match.setup.law.tables, new_desk()
-        present = match.present
-        play_games(tables, states, desk, tallies, policies, match.seed, first, present, ROLL_FOR_FIRST, match.limit)
+        desks, minds = new_desk(), new_mind(_learnt(match))
+        think_on(tables, states, desks, minds, tallies, policies, judges, match.seed, first, match.limit)
     else:
         for i in range(count):
             _play_asking(match, first + i, states[i : i + 1], tallies[i : i + 1], policies[0])
     return _results(states, tallies, first)
+
+
+def _deciding(match: "Match") -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the policy and the judge of each seat, in one row each; BY_CALLER is no policy."""
+    policies = np.full((1, SEATS), BY_CALLER, np.int64)
+    judges = np.full((1, SEATS), HAND, np.int64)
+    for seat, name in match.seated:
+        kind = bots.kind(name)
+        policies[0, seat] = BY_CALLER if kind.policy is None else kind.policy
+        judges[0, seat] = HAND if kind.judging is None else kind.judging
+    return policies, judges
+
+
+def _learnt(match: "Match") -> NDArray[np.void] | None:
+    """Return the weights that players of a match judge by, None if none of them learns."""
+    kind = next((kind for _, name in match.seated if (kind := bots.kind(name)).learns is not None), None)
+    return None if kind is None else load_weights(match.variant, kind.weights)
 
 
 def _play_asking(
@@ -62,7 +82,6 @@ def _play_asking(
         for seat, name in match.seated
         if policies[seat] == BY_CALLER
     }
-    start_at(tables, states, 0, match.present)
     while True:
         play_on_at(tables, states, 0, desk, policies, match.limit, tallies)
         seat = actor_at(tables, states, 0)

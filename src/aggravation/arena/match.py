@@ -78,8 +78,13 @@ class Match:
 
     @cached_property
     def is_compiled(self) -> bool:
-        """Whether every player plays by a policy of the engine, so that whole games run without asking Python."""
-        return all(bots.kind(name).policy is not None for name in self.players)
+        """Whether every player decides in compiled code, so that whole games run without asking Python.
+
+        They do by a policy or by what is best for a judge; players with different weights ask Python.
+        """
+        kinds = [bots.kind(name) for name in self.players]
+        learnt = {kind.weights for kind in kinds if kind.learns is not None}
+        return len(learnt) <= 1 and all(kind.policy is not None or kind.judging is not None for kind in kinds)
 
 
 @dataclass(frozen=True)

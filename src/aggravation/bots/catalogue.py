@@ -1,14 +1,18 @@
-"""Which computer players there are: those of this folder, and those that other packages bring along."""
+"""Which computer players there are: those of this folder, those that other packages bring along, and levels."""
 
 import importlib
 import pkgutil
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
-from aggravation.bots.player import Bot, BotKind
+from aggravation.bots.levels import LEVELS
+from aggravation.bots.player import THINK, Bot, BotKind
 from aggravation.rules.ruleset import Fault, fault
 
 GROUP = "aggravation.bots"  #: entry points that name a BotKind
+WITH_WEIGHTS = ":"  #: between the name of a player and a file of weights
 
 
 class BotError(ValueError):
@@ -40,21 +44,35 @@ def kinds() -> dict[str, BotKind]:
         value = getattr(importlib.import_module(f"aggravation.bots.{module.name}"), "BOT", None)
         if isinstance(value, BotKind):
             found[value.name] = value
+    for level in LEVELS:
+        found[level.name] = replace(found[level.player], name=level.name, title=level.style)
     return dict(sorted(found.items()))
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all computer players."""
+    """Return the names of all computer players, levels included."""
     return tuple(kinds())
 
 
 def kind(name: str) -> BotKind:
-    """Return a kind of computer player by name; raises BotError if there is none."""
-    if name not in kinds():
-        raise BotError(fault("error.unknown_bot", name=name, known=", ".join(names())))
-    return kinds()[name]
+    """Return a kind of computer player by name; ``net:mine.npz`` is one with weights of one's own.
+
+    Raises BotError if there is none, or if it has no weights.
+    """
+    player, with_weights, path = name.partition(WITH_WEIGHTS)
+    if player not in kinds():
+        raise BotError(fault("error.unknown_bot", name=player, known=", ".join(names())))
+    found = kinds()[player]
+    if not with_weights:
+        return found
+    if found.learns is None:
+        raise BotError(fault("error.bot_without_weights", name=player))
+    return replace(found.learns(Path(path)), name=name)
 
 
-def make(name: str, seed: int) -> Bot:
-    """Return a computer player; the seed fixes its own tosses. Raises BotError if there is none of this name."""
-    return kind(name).make(seed)
+def make(name: str, seed: int, think: float = THINK) -> Bot:
+    """Return a computer player; the seed fixes its own tosses, `think` is how many seconds it may take to decide.
+
+    Raises BotError if there is none of this name.
+    """
+    return kind(name).make(seed, think)

@@ -221,7 +221,7 @@ def compiling() -> Iterator[Measure]:
 
     def run() -> float:
         with tempfile.TemporaryDirectory() as folder:
-            return _run([sys.executable, "-m", "aggravation.engine.warm"], {"NUMBA_CACHE_DIR": folder})
+            return _run([sys.executable, "-m", "aggravation.thinking.warm"], {"NUMBA_CACHE_DIR": folder})
 
     if COMPILING:
         yield Measure("starting", "compiling everything, once", run, SECONDS, 40)

@@ -9,8 +9,8 @@ from cyclopts import Parameter, Token
 
 from aggravation.cli.errors import UsageError
 from aggravation.compiled import is_cold
-from aggravation.engine.warm import warm
 from aggravation.rules.ruleset import fault, switches
+from aggravation.thinking.warm import warm
 from aggravation.tomlfile import FileFaultsError, read_toml
 from aggravation.variants.catalogue import DEFAULT_VARIANT
 from aggravation.words import load_words

@@ -20,7 +20,7 @@ from aggravation.rules.teams import is_mate
 from aggravation.rules.way import BASE, START
 from aggravation.state import MOVE, NOWHERE, REACT, STAR, TARGET, State
 
-RANDOM, GREEDY = 0, 1
+RANDOM, GREEDY, NOVICE = 0, 1, 2
 
 # What a greedy player thinks a thing is worth, in holes gained.
 WORTH_OF_ENTRY = 12
@@ -34,6 +34,8 @@ def choose(law: Law, s: State, desk: Desk, count: int, policy: int) -> int:
     """Return the action a policy takes of the `count` legal ones on the desk, whose generator it draws with."""
     if count == 1:
         return wide(desk["actions"][0])
+    if policy == NOVICE:
+        policy = draw_below(desk["generator"], NOVICE)  # random or greedy, each half of the time
     if policy == GREEDY:
         return _greedy(law, s, desk, count)
     return wide(desk["actions"][at(draw_below(desk["generator"], count))])

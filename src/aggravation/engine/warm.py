@@ -1,12 +1,10 @@
-"""Compiling everything once: `python -m aggravation.engine.warm`; later starts find the machine code in the cache."""
+"""Compiling the engine: calling once what Python calls of it."""
 
-import sys
 import time
 
 import numpy as np
 
 from aggravation.board import load_board
-from aggravation.compiled import COMPILING
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import (
     act_at,
@@ -55,17 +53,3 @@ def warm() -> float:
     play_on_at(laws, states, 0, desks, policies[0], 1, tallies)
     draw_below(np.array([stream(SEED, 0)], np.uint64), 1)
     return time.perf_counter() - began
-
-
-def main() -> None:
-    """Warm up and say so."""
-    if not COMPILING:
-        sys.stdout.write("Nothing to compile: the engine runs as plain Python.\n")
-        return
-    sys.stdout.write("Compiling the engine, once ... ")
-    sys.stdout.flush()
-    sys.stdout.write(f"{warm():.1f} s\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -9,9 +9,9 @@ import pytest
 
 from aggravation import bots
 from aggravation.compiled import COMPILING
-from aggravation.engine import warm
 from aggravation.game import Game
 from aggravation.position import LUCK, ActionError, Position
+from aggravation.thinking import warm
 
 GAMES: list[tuple[str, int, dict[str, str]]] = [
     ("classic", 4, {}),
