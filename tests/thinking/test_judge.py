@@ -12,8 +12,10 @@ from aggravation.variants.catalogue import LETTERS
 
 LINES = [
     "classic A:base,base,12,a4 B:base,base,base,1 C:base,base,30,c4 D:base,base,base,base turn=A phase=roll",
-    "wooden(board=cross4,sides=partners) A:base,base,12,a4 B:base,base,base,1 C:base,base,30,c4 "
-    "D:base,base,base,base turn=B phase=roll",
+    (
+        "wooden(board=cross4,sides=partners) A:base,base,12,a4 B:base,base,base,1 C:base,base,30,c4 "
+        "D:base,base,base,base turn=B phase=roll"
+    ),
     "super A:base,base,base,16 D:base,base,base,30 turn=A phase=star roll=6 back=blue on=16",
     "super A:base,base,base,16 D:base,base,base,30 turn=A phase=draw roll=6 back=red on=16",
     "split A:base,base,base,L16 D:base,base,base,U3 turn=A phase=roll level=2 entered=AD",
