@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from aggravation.engine.desk import new_desk
-from aggravation.engine.edge import act_at, actor_at, apply_at, choose_at, legal_at, play_on_at, start_at
+from aggravation.engine.edge import NOT_ASKED, actor_at, apply_at, begin_at, choose_at, legal_at, play_on_at, start_at
 from aggravation.engine.luck import sample, stream
-from aggravation.engine.playout import BY_CALLER, ROLL_FOR_FIRST, TALLY, play_games
+from aggravation.engine.playout import BY_CALLER, TALLY
 from aggravation.engine.policies import GREEDY, RANDOM
 from aggravation.position import Position
 from aggravation.rules.events import AGGRAVATED, PASSED
@@ -32,13 +32,18 @@ def table(name: str) -> tuple[Setup, int]:
 
 
 def played(
-    name: str, games: int, first: int = 0, *, policy: int = GREEDY, limit: int = 10**6, begins: int = 0
+    name: str, games: int, first: int = 0, *, policy: int = GREEDY, limit: int = 10**6, begins: int | None = 0
 ) -> Batch:
     """Play some games and return the records and the tallies."""
     setup, present = table(name)
     states, tallies = np.zeros(games, STATE), np.zeros(games, TALLY)
-    policies = np.full((1, SEATS), policy, np.int64)
-    play_games(setup.law.tables, states, new_desk(), tallies, policies, 11, first, present, begins, limit)
+    laws, desk, policies = setup.law.tables, new_desk(), np.full(SEATS, policy, np.int64)
+    for i in range(games):
+        desk[0]["generator"][0] = stream(11, first + i)
+        start_at(laws, states, i, present)
+        if begins is not None:
+            begin_at(laws, states, i, begins, desk)
+        play_on_at(laws, states, i, NOT_ASKED, desk, policies, limit, tallies)
     return states, tallies
 
 
@@ -66,10 +71,10 @@ def test_a_limit_stops_a_game_before_the_ply_after_it() -> None:
 
 
 def test_without_a_first_seat_the_opening_is_rolled() -> None:
-    states, tallies = played("classic", 12, limit=0, begins=ROLL_FOR_FIRST)
+    states, tallies = played("classic", 12, limit=0, begins=None)
     assert tallies["plies"].tolist() == [0] * 12
     assert len(set(states["turn"].tolist())) > 1
-    chosen, _ = played("wooden", 12, limit=0, begins=ROLL_FOR_FIRST, policy=RANDOM)
+    chosen, _ = played("wooden", 12, limit=0, begins=None, policy=RANDOM)
     assert set(chosen["ccw"].tolist()) == {0, 1}  # the winner chose a direction
 
 
@@ -77,7 +82,7 @@ def test_without_a_first_seat_the_opening_is_rolled() -> None:
 def test_what_is_counted_is_what_happened(name: str) -> None:
     """The same game action by action from outside, with the counts made from the events."""
     setup, present = table(name)
-    _, tallies = played(name, 1, policy=RANDOM, begins=ROLL_FOR_FIRST)
+    _, tallies = played(name, 1, policy=RANDOM, begins=None)
     laws, states, desk = setup.law.tables, np.zeros(1, STATE), new_desk()
     desk[0]["generator"][0] = stream(11, 0)
     start_at(laws, states, 0, present)
@@ -108,12 +113,12 @@ def test_a_seat_without_a_policy_is_left_to_the_caller() -> None:
     desk[0]["generator"][0] = stream(2, 0)
     policies = np.full(SEATS, GREEDY, np.int64)
     policies[2] = BY_CALLER
-    decisions = 0
+    decisions, decided = 0, NOT_ASKED
     while states[0]["phase"] != int(Phase.OVER) and decisions < 2000:
-        play_on_at(laws, states, 0, desk, policies, 10**6, tallies)
+        play_on_at(laws, states, 0, decided, desk, policies, 10**6, tallies)
         if states[0]["phase"] != int(Phase.OVER):
             assert actor_at(laws, states, 0) == 2
-            act_at(laws, states, 0, choose_at(laws, states, 0, desk, RANDOM), desk, tallies)
+            decided = choose_at(laws, states, 0, desk, RANDOM)
             decisions += 1
     assert decisions > 20
     assert states[0]["won"] == 1  # seat A plays better

@@ -11,9 +11,12 @@ from numpy.typing import NDArray
 
 from aggravation.compiled import COMPILING
 from aggravation.engine.desk import new_desk
-from aggravation.engine.playout import ROLL_FOR_FIRST, TALLY, play_games
+from aggravation.engine.edge import start_at
+from aggravation.engine.playout import TALLY
 from aggravation.engine.policies import GREEDY, RANDOM
 from aggravation.state import SEATS, STATE, Phase
+from aggravation.thinking.games import think_on
+from aggravation.thinking.mind import new_mind
 from aggravation.variants import variants
 from tests.invariants.digest import digests
 from tests.invariants.modes import Mode, mode
@@ -53,11 +56,11 @@ def test_games_are_the_same_in_another_process(here: list[str]) -> None:
 def play(mode: Mode, first_game: int, count: int) -> tuple[NDArray[np.void], NDArray[np.void]]:
     states, tallies = np.zeros(count, STATE), np.zeros(count, TALLY)
     policies = np.array([[RANDOM] * SEATS, [GREEDY] * SEATS, [RANDOM, GREEDY] * (SEATS // 2)], np.int64)
+    laws, desks, minds = mode.setup.law.tables, new_desk(), new_mind()
+    for i in range(count):
+        start_at(laws, states, i, mode.present)
     with np.errstate(over="ignore"):
-        play_games(
-            *(mode.setup.law.tables, states, new_desk(), tallies, policies),
-            *(5, first_game, mode.present, ROLL_FOR_FIRST, FOREVER),
-        )
+        think_on(laws, states, desks, minds, tallies, policies, policies, 5, first_game, FOREVER)
     return states, tallies
 
 

@@ -9,7 +9,7 @@ from aggravation import bots
 from aggravation.bots import Bot
 from aggravation.bots.weights import load_weights
 from aggravation.engine.desk import new_desk
-from aggravation.engine.edge import act_at, actor_at, play_on_at, start_at
+from aggravation.engine.edge import NOT_ASKED, actor_at, play_on_at, start_at
 from aggravation.engine.luck import stream
 from aggravation.engine.playout import BY_CALLER, TALLY
 from aggravation.position import Position
@@ -82,14 +82,14 @@ def _play_asking(
         for seat, name in match.seated
         if policies[seat] == BY_CALLER
     }
+    decided = NOT_ASKED
     while True:
-        play_on_at(tables, states, 0, desk, policies, match.limit, tallies)
+        play_on_at(tables, states, 0, decided, desk, policies, match.limit, tallies)
         seat = actor_at(tables, states, 0)
         if seat < 0:
             return
         position = Position(match.setup, record(states.tobytes()))
-        action = position.action(players[seat].choose(position))
-        act_at(tables, states, 0, action.number, desk, tallies)
+        decided = position.action(players[seat].choose(position)).number
 
 
 def _results(states: NDArray[np.void], tallies: NDArray[np.void], first: int) -> NDArray[np.void]:

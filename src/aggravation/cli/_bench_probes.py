@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from aggravation.compiled import COMPILING, compiled
 from aggravation.engine.actions import ROLLED
 from aggravation.engine.desk import new_desk
-from aggravation.engine.edge import apply_at, choose_at, legal_at, play_on_at, start_at
+from aggravation.engine.edge import NOT_ASKED, apply_at, choose_at, legal_at, play_on_at, start_at
 from aggravation.engine.flow import apply
 from aggravation.engine.legal import legal
 from aggravation.engine.luck import sample, stream
@@ -109,7 +109,7 @@ def _positions(
     for i in range(POSITIONS):
         desk["generator"] = stream(1, i)
         start_at(tables, rolling, i, present)
-        play_on_at(tables, rolling, i, desk, policies, 1 + i * DEPTHS // POSITIONS, tallies)
+        play_on_at(tables, rolling, i, NOT_ASKED, desk, policies, 1 + i * DEPTHS // POSITIONS, tallies)
     rolling = rolling[rolling["phase"] == Phase.ROLL]
     rolls = np.array([ROLLED + 1 + i % FACES for i in range(len(rolling))], np.int64)
     moving = rolling.copy()

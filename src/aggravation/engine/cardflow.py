@@ -1,6 +1,6 @@
 """The flow of a turn, its cards: stars, carrying a card out, threats and the answers to them."""
 
-from aggravation.compiled import at, compiled, wide
+from aggravation.compiled import at, compiled, wide, woven
 from aggravation.engine.actions import ENTER, answering_card, dest_of, rank_of
 from aggravation.engine.desk import Desk
 from aggravation.engine.turnflow import end_action, move_lands, remember_moved, remember_slot
@@ -154,7 +154,7 @@ def _card_move_lands(law: Law, s: State, desk: Desk, dest: int, insured: bool) -
     reach_star(law, s, desk, seat, dest)
 
 
-@compiled
+@woven
 def _trade_by_card(law: Law, s: State, desk: Desk, ahead: bool) -> None:
     """A trade aggravates nobody, and sets nobody on a star.  [SA-25 SA-34]"""
     node = nearest(law, s, ahead)
@@ -167,7 +167,7 @@ def _trade_by_card(law: Law, s: State, desk: Desk, ahead: bool) -> None:
     _card_ends(law, s, desk)
 
 
-@compiled
+@woven
 def _start_free(law: Law, s: State, desk: Desk, seat: int) -> None:
     """A card may bring a marble from base to its start without the roll.  [SA-25 SA-33 SA-35]"""
     if not starts_free(law, s, seat):
@@ -203,7 +203,7 @@ def answer(law: Law, s: State, action: int, desk: Desk) -> None:
         _answered_card(law, s, desk, effect, node)
 
 
-@compiled
+@woven
 def _answered_move(law: Law, s: State, desk: Desk, effect: int) -> None:
     """Against a move, Anti-Aggravation sends the arriving marble to its own base.  [SA-27]"""
     action = wide(s["threat"]) - 1
@@ -220,7 +220,7 @@ def _answered_move(law: Law, s: State, desk: Desk, effect: int) -> None:
     reach_star(law, s, desk, mover, dest)
 
 
-@compiled
+@woven
 def _answered_card(law: Law, s: State, desk: Desk, effect: int, node: int) -> None:
     """Anti-Aggravation cancels a card's hit; against its move, the arriving marble goes to base.  [SA-27]"""
     seat = wide(s["on_seat"])

@@ -8,6 +8,7 @@ from aggravation.engine.legal import legal
 from aggravation.engine.playout import act, acting_seat, play_on
 from aggravation.engine.policies import choose
 
+NOT_ASKED = -1  #: no action: the caller has not decided anything yet
 GLANCE = 16  #: in a glance, the unit of phases; below it the acting seat + 1
 
 
@@ -15,12 +16,6 @@ GLANCE = 16  #: in a glance, the unit of phases; below it the acting seat + 1
 def legal_at(laws: Any, states: Any, i: int, desks: Any) -> int:
     """Write the legal actions of game i to the desk and return how many there are."""
     return legal(laws[0], states[i], desks[0])
-
-
-@compiled
-def apply_at(laws: Any, states: Any, i: int, action: int, desks: Any) -> None:
-    """Apply an action to game i in place; its events are on the desk."""
-    apply(laws[0], states[i], action, desks[0])
 
 
 @compiled
@@ -43,6 +38,11 @@ def step_at(laws: Any, states: Any, i: int, action: int, desks: Any, results: An
     return wide(results[0]["phase"]) * GLANCE + acting_seat(laws[0], results[0]) + 1
 
 
+def apply_at(laws: Any, states: Any, i: int, action: int, desks: Any) -> None:
+    """Apply an action to game i in place; its events are on the desk."""
+    step_at(laws, states, i, action, desks, states[i : i + 1])
+
+
 @compiled
 def choose_at(laws: Any, states: Any, i: int, desks: Any, policy: int) -> int:
     """Return the action that a policy takes in game i, in which a seat decides."""
@@ -63,12 +63,13 @@ def begin_at(laws: Any, states: Any, i: int, seat: int, desks: Any) -> None:
 
 
 @compiled
-def play_on_at(laws: Any, states: Any, i: int, desks: Any, policies: Any, limit: int, tallies: Any) -> None:
-    """Play game i on until it is over, `limit` plies are counted or a seat decides that has no policy."""
+def play_on_at(
+    laws: Any, states: Any, i: int, action: int, desks: Any, policies: Any, limit: int, tallies: Any
+) -> None:
+    """Play game i on until it is over, `limit` plies are counted or a seat decides that has no policy.
+
+    `action` is what the caller decided first, NOT_ASKED if nothing.
+    """
+    if action != NOT_ASKED:
+        act(laws[0], states[i], action, desks[0], tallies[i])
     play_on(laws[0], states[i], desks[0], policies, limit, tallies[i])
-
-
-@compiled
-def act_at(laws: Any, states: Any, i: int, action: int, desks: Any, tallies: Any) -> None:
-    """Apply a decision that the caller made in game i, counted like those of policies."""
-    act(laws[0], states[i], action, desks[0], tallies[i])

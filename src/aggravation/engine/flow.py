@@ -4,7 +4,7 @@ Opening, direction, declaring, rolling, the red die, moving, stars and cards, an
 notes its events on the desk. An action is taken as legal; `legal` says which are.
 """
 
-from aggravation.compiled import at, compiled, inlined, wide
+from aggravation.compiled import at, compiled, inlined, wide, woven
 from aggravation.engine.actions import (
     DRAW_CARD,
     DRAWN,
@@ -110,7 +110,7 @@ def begin(law: Law, s: State, seat: int, desk: Desk) -> None:
         begin_roll(law, s)
 
 
-@compiled
+@woven
 def _open(law: Law, s: State, roll: int, desk: Desk) -> None:
     """Everybody rolls once; the highest begins, the tied roll again.  [SA-05 WB-04 PC-06 SL-07]"""
     seat = next_to_open(law, s)
@@ -131,7 +131,7 @@ def _open(law: Law, s: State, roll: int, desk: Desk) -> None:
     begin(law, s, winner, desk)
 
 
-@compiled
+@woven
 def _choose_direction(law: Law, s: State, action: int, desk: Desk) -> None:
     """The winner chooses the way round for turns and marbles alike.  [WB-05]"""
     s["ccw"] = action - wide(law["first_direction"])
@@ -139,7 +139,7 @@ def _choose_direction(law: Law, s: State, action: int, desk: Desk) -> None:
     begin_roll(law, s)
 
 
-@compiled
+@woven
 def _declare(law: Law, s: State, action: int, desk: Desk) -> None:
     """The roller has said for whom he rolls.  [SA-63 WB-29]"""
     s["mover"] = declared_seat(law, s, action)
@@ -163,7 +163,7 @@ def _roll(law: Law, s: State, roll: int, desk: Desk) -> None:
         _dice_lie(law, s, desk)
 
 
-@compiled
+@woven
 def _turn_level(law: Law, s: State, shown: int, desk: Desk) -> None:
     """The upper level turns before the move, also when nothing can move.  [SL-01 SL-10 SL-11 SL-12]"""
     turn_upper_level(s, shown)
@@ -210,7 +210,7 @@ def _use_roll(law: Law, s: State, action: int, desk: Desk) -> None:
         end_action(law, s, desk)
 
 
-@compiled
+@woven
 def _pass(law: Law, s: State, desk: Desk) -> None:
     """The roll is void; in some games a six that could have been used still gives another turn.  [SA-13 SA-60 WB-14]"""
     playable, ordinary, _ = survey(law, s, desk)
@@ -221,7 +221,7 @@ def _pass(law: Law, s: State, desk: Desk) -> None:
     end_turn(law, s, desk, gives_another_turn(law, wide(s["roll"]), False, playable > 0))
 
 
-@compiled
+@woven
 def _trade(law: Law, s: State, pair: int, desk: Desk) -> None:
     """Two marbles change places instead of a move; the turn then goes on like after any move.  [WB-30]"""
     mover = wide(s["mover"])
@@ -235,7 +235,7 @@ def _trade(law: Law, s: State, pair: int, desk: Desk) -> None:
     end_action(law, s, desk)
 
 
-@compiled
+@woven
 def _decide_star(law: Law, s: State, action: int, desk: Desk) -> None:
     """A gold star leaves the choice, made before the card is seen.  [SA-23]"""
     if action - wide(law["first_star"]) == DRAW_CARD:
@@ -253,7 +253,7 @@ def _draw(law: Law, s: State, card: int, desk: Desk) -> None:
     carry_out(law, s, desk, card)
 
 
-@compiled
+@woven
 def _hit_target(law: Law, s: State, action: int, desk: Desk) -> None:
     """The opponent chosen is aggravated, unless a kept card answers.  [SA-25 SA-27]"""
     number = action - wide(law["first_target"])

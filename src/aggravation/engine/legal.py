@@ -1,6 +1,6 @@
 """Legal actions: the one generator, for people, computer players, masks, checks and tests alike."""
 
-from aggravation.compiled import at, compiled, inlined, wide, word
+from aggravation.compiled import at, compiled, inlined, wide, word, woven
 from aggravation.engine.actions import (
     ANSWER_NONE,
     CLOCKWISE,
@@ -60,7 +60,7 @@ def legal(law: Law, s: State, desk: Desk) -> int:
     return chances(law, s, desk)
 
 
-@compiled
+@woven
 def _legal_moves(law: Law, s: State, desk: Desk) -> int:
     playable, ordinary, on_mate = survey(law, s, desk)
     if may_pass(law, playable, ordinary, on_mate):
@@ -153,7 +153,7 @@ def _ends_on_mate(law: Law, s: State, mover: int, dest: int) -> bool:
     return is_mate(law, mover, wide(s["occupant"][at(node)]) - 1)
 
 
-@compiled
+@woven
 def _without_mates(law: Law, s: State, desk: Desk, moves: int, found: int) -> int:
     """Landing on a mate may be left to when nothing else is playable.  [SA-58 WB-26]"""
     mover = wide(s["mover"])
@@ -167,7 +167,7 @@ def _without_mates(law: Law, s: State, desk: Desk, moves: int, found: int) -> in
     return kept
 
 
-@compiled
+@woven
 def _add_trades(law: Law, s: State, desk: Desk, found: int) -> int:
     """Only marbles in play are traded: on the track, on corners and in the centre.  [WB-30]"""
     mover, marbles = wide(s["mover"]), wide(law["marbles"])
@@ -190,7 +190,7 @@ def _is_in_play(law: Law, s: State, mover: int, number: int) -> bool:
     return BASE < slot < wide(law["home_first"])
 
 
-@compiled
+@woven
 def _legal_declarations(law: Law, s: State, desk: Desk) -> int:
     """The roller says before the roll for whom it is.  [SA-63 WB-29]"""
     found, arms = 0, wide(law["arms"])
@@ -203,7 +203,7 @@ def _legal_declarations(law: Law, s: State, desk: Desk) -> int:
     return found
 
 
-@compiled
+@woven
 def _legal_targets(law: Law, s: State, desk: Desk) -> int:
     """The card that lets one choose may hit any opponent's marble in play.  [SA-25]"""
     found, on_seat, arms = 0, wide(s["on_seat"]), wide(law["arms"])
@@ -219,7 +219,7 @@ def _legal_targets(law: Law, s: State, desk: Desk) -> int:
     return found
 
 
-@compiled
+@woven
 def _legal_answers(law: Law, s: State, desk: Desk) -> int:
     """The seat whose marble is threatened may play a card it keeps, or let it happen.  [SA-27]"""
     node = wide(s["threat_node"])

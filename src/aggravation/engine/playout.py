@@ -1,4 +1,4 @@
-"""Playouts: whole games between policies, many in one call, the same games however they are divided among cores."""
+"""Playouts: games played on between policies, with luck from a generator that the caller has seeded."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ import numpy as np
 from aggravation.compiled import at, compiled, inlined, wide
 from aggravation.engine.actions import ROLLED
 from aggravation.engine.desk import Desk
-from aggravation.engine.flow import apply, begin, start_game
+from aggravation.engine.flow import apply
 from aggravation.engine.legal import legal
-from aggravation.engine.luck import draw_below, sample, stream
+from aggravation.engine.luck import draw_below, sample
 from aggravation.engine.policies import choose
 from aggravation.rules.dice import FACES
 from aggravation.rules.events import AGGRAVATED, PASSED
@@ -41,7 +41,6 @@ TALLY = np.dtype(
 )
 
 BY_CALLER = -1  #: the policy of a seat for which the caller decides
-ROLL_FOR_FIRST = -1  #: no seat is given the first turn: the opening is rolled
 
 
 @compiled
@@ -95,32 +94,3 @@ def act(law: Law, s: State, action: int, desk: Desk, tally: Any) -> None:
             tally["aggravations"][at(desk["log"][at(row), 3])] += 1
         elif kind == PASSED:
             tally["passes"] += 1
-
-
-@compiled
-def play_games(
-    laws: Any,
-    states: Any,
-    desks: Any,
-    tallies: Any,
-    policies: Any,
-    seed: int,
-    first_game: int,
-    present: int,
-    first_seat: int,
-    limit: int,
-) -> None:
-    """Play one game in each of `states`, which are zero at the start; game i is number `first_game + i` of the seed.
-
-    `policies` is an array with a policy for each seat, rows taken in turn by the games.
-    """
-    law = laws[0]
-    desk = desks[0]
-    for i in range(len(states)):
-        s = states[i]
-        desk["generator"][0] = stream(seed, first_game + i)
-        start_game(law, s, present)
-        if first_seat >= 0:
-            begin(law, s, first_seat, desk)
-        row = policies[(first_game + i) % len(policies)]
-        play_on(law, s, desk, row, limit, tallies[i])

@@ -1,6 +1,6 @@
 """Policies: the two simple players, compiled; computer players and playouts call the same code."""
 
-from aggravation.compiled import at, compiled, inlined, wide, word
+from aggravation.compiled import at, compiled, inlined, wide, word, woven
 from aggravation.engine.actions import (
     DRAW_CARD,
     ENTER,
@@ -41,7 +41,7 @@ def choose(law: Law, s: State, desk: Desk, count: int, policy: int) -> int:
     return wide(desk["actions"][at(draw_below(desk["generator"], count))])
 
 
-@compiled
+@woven
 def _greedy(law: Law, s: State, desk: Desk, count: int) -> int:
     """Return the action that gains most at once; equal ones are drawn among."""
     best, ties, chosen = -(1 << 30), 0, 0
@@ -57,7 +57,7 @@ def _greedy(law: Law, s: State, desk: Desk, count: int) -> int:
     return chosen
 
 
-@compiled
+@woven
 def _worth(law: Law, s: State, action: int) -> int:
     phase = wide(s["phase"])
     if phase == MOVE:
@@ -74,14 +74,14 @@ def _worth(law: Law, s: State, action: int) -> int:
     return 0
 
 
-@compiled
+@woven
 def _top_is_blue(law: Law, s: State) -> bool:
     if word(s["unseen"]) != word(0):
         return wide(s["back"]) == BLUE
     return (word(law["red_cards"]) >> word(s["pile"][at(0)])) & word(1) == word(0)
 
 
-@compiled
+@woven
 def _worth_of_roll(law: Law, s: State, action: int) -> int:
     mover = wide(s["mover"])
     if action == wide(law["pass_action"]):
@@ -103,7 +103,7 @@ def _worth_of_roll(law: Law, s: State, action: int) -> int:
     return worth
 
 
-@compiled
+@woven
 def _worth_of_trade(law: Law, s: State, pair: int) -> int:
     """Return what one's own side gains by a trade, less what others gain."""
     mover = wide(s["mover"])

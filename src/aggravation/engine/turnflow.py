@@ -1,6 +1,6 @@
 """The flow of a turn, its end: landing a move, winning, another turn, the next seat."""
 
-from aggravation.compiled import at, compiled, inlined, wide
+from aggravation.compiled import at, compiled, inlined, wide, woven
 from aggravation.engine.desk import Desk
 from aggravation.rules import events as ev
 from aggravation.rules.aggravate import arrive
@@ -122,7 +122,7 @@ def end_turn(law: Law, s: State, desk: Desk, another: bool) -> None:
     begin_roll(law, s)
 
 
-@compiled
+@woven
 def _end_game(law: Law, s: State, desk: Desk, seat: int) -> None:
     """The game is over; the winner is the first seat, or side, that was done.  [SA-01 SA-61 SA-65 WB-31 PC-16 SL-36]"""
     if wide(law["play_on"]) == PLAY_PLACES:
@@ -142,7 +142,7 @@ def _end_game(law: Law, s: State, desk: Desk, seat: int) -> None:
     ev.note(desk["log"], ev.WON, seat, wide(s["won"]), 0, 0)
 
 
-@compiled
+@woven
 def _first_done(law: Law, s: State) -> int:
     """Return a seat of the side whose last seat came in first."""
     done, first = 0, -1

@@ -7,7 +7,6 @@ import numpy as np
 from aggravation.board import load_board
 from aggravation.engine.desk import new_desk
 from aggravation.engine.edge import (
-    act_at,
     actor_at,
     apply_at,
     begin_at,
@@ -19,7 +18,7 @@ from aggravation.engine.edge import (
     step_at,
 )
 from aggravation.engine.luck import draw_below, stream
-from aggravation.engine.playout import ROLL_FOR_FIRST, TALLY, play_games
+from aggravation.engine.playout import TALLY
 from aggravation.engine.policies import RANDOM
 from aggravation.engine.tables import compile_law
 from aggravation.rules.opening import next_to_open
@@ -38,9 +37,7 @@ def warm() -> float:
     began = time.perf_counter()
     laws = compile_law(load_board(RuleSet().board), RuleSet(), None).tables
     states, desks, tallies = np.zeros(1, STATE), new_desk(), np.zeros(1, TALLY)
-    policies = np.full((1, SEATS), RANDOM, np.int64)
-    play_games(laws, states, desks, tallies, policies, SEED, 0, EVERYBODY, ROLL_FOR_FIRST, 1)
-    states[:] = 0
+    policies = np.full(SEATS, RANDOM, np.int64)
     start_at(laws, states, 0, EVERYBODY)
     next_to_open(laws[0], states[0])
     begin_at(laws, states, 0, 0, desks)
@@ -49,7 +46,6 @@ def warm() -> float:
     glance_at(laws, states, 0)
     step_at(laws, states, 0, int(desks[0]["actions"][0]), desks, np.zeros(1, STATE))
     apply_at(laws, states, 0, int(desks[0]["actions"][0]), desks)
-    act_at(laws, states, 0, choose_at(laws, states, 0, desks, RANDOM), desks, tallies)
-    play_on_at(laws, states, 0, desks, policies[0], 1, tallies)
+    play_on_at(laws, states, 0, choose_at(laws, states, 0, desks, RANDOM), desks, policies, 1, tallies)
     draw_below(np.array([stream(SEED, 0)], np.uint64), 1)
     return time.perf_counter() - began

@@ -3,7 +3,7 @@
 One case for each effect of the deck. Carrying the move out, with reactions and further stars, is the flow of a turn.
 """
 
-from aggravation.compiled import at, compiled, wide
+from aggravation.compiled import at, compiled, wide, woven
 from aggravation.deck.effects import Effect
 from aggravation.rules.corners import is_safe_corner
 from aggravation.rules.entry import start_is_blocked
@@ -70,7 +70,7 @@ def starts_free(law: Law, s: State, seat: int) -> bool:
     return rank_at(law, s, seat, BASE) >= 0 and not start_is_blocked(law, s, node_at(law, s, seat, START))
 
 
-@compiled
+@woven
 def _ahead(law: Law, s: State, seat: int, slot: int, n: int) -> int:
     """Ahead goes along and turns in at one's own entry; too far for the home row is nothing.  [SA-33]"""
     entry = wide(law["entry"][at(place_of(law, s, seat))])
@@ -83,7 +83,7 @@ def _ahead(law: Law, s: State, seat: int, slot: int, n: int) -> int:
     return home if home < wide(law["slots"]) else NONE
 
 
-@compiled
+@woven
 def _corner_ahead(law: Law, s: State, seat: int, slot: int) -> int:
     """The next corner on the marble's way, before its entry.  [SA-33]"""
     entry = wide(law["entry"][at(place_of(law, s, seat))])
@@ -95,7 +95,7 @@ def _corner_ahead(law: Law, s: State, seat: int, slot: int) -> int:
     return NONE
 
 
-@compiled
+@woven
 def _corner_behind(law: Law, s: State, seat: int, slot: int) -> int:
     """The last corner behind the marble, not behind its start.  [SA-33]"""
     while slot > START:

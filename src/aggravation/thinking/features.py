@@ -49,7 +49,7 @@ def _order_of_turns(law: Law, s: State, mind: Mind) -> None:
     roller[n.SIXES] = single(wide(s["sixes"])) / single(3)
 
 
-@compiled
+@woven
 def _describe_seat(law: Law, s: State, seat: int, mind: Mind) -> None:
     x = mind["features"][at(seat)]
     place = place_of(law, s, seat)
