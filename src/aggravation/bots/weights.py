@@ -66,6 +66,8 @@ def read_weights(content: bytes, variant: str, name: object) -> NDArray[np.void]
     if not fits or any(key not in found or found[key].shape != weights[key][0].shape for key in layers):
         raise WeightsError(fault("error.weights_of_other_network", file=name))
     for key in layers:
+        if found[key].dtype.kind != "f" or not np.isfinite(found[key]).all():
+            raise WeightsError(fault("error.bad_weights", file=name))
         weights[key][0] = found[key]
     return weights
 

@@ -59,6 +59,7 @@ LAW = np.dtype(
         ("three_sixes", "u1"),
         ("must_move", "u1"),
         ("start_blocked_by", "u1"),
+        ("corners", "u1"),
         ("safe_corners", "u1"),
         ("home_fill", "u1"),
         ("fours", "u1"),
@@ -116,6 +117,7 @@ if TYPE_CHECKING:
         three_sixes: int
         must_move: int
         start_blocked_by: int
+        corners: int
         safe_corners: int
         home_fill: int
         fours: int

@@ -14,6 +14,7 @@ from aggravation.thinking.mind import Mind
 from aggravation.thinking.reach import look_round
 
 QUARTERS = 4
+RUN = 1  #: the value of the switch `corners` with which there are runs
 
 
 @compiled
@@ -100,7 +101,8 @@ def _describe_marble(law: Law, s: State, seat: int, slot: int, behind: int, mind
             x[n.OTHER_LEVEL] += share
         if wide(law["corner"][at(node)]) == 1:
             x[n.CORNERS] += share
-            x[n.CORNER_GAIN] += single(max(0, wide(law["home_corner"][at(place)]) - behind)) * way
+            if wide(law["corners"]) == RUN:
+                x[n.CORNER_GAIN] += single(max(0, wide(law["home_corner"][at(place)]) - behind)) * way
     if entry - behind < ROLLS:
         x[n.NEAR_HOME] += share
     _add_risk(law, seat, node, single(behind) * way, mind)
