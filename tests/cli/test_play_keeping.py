@@ -15,6 +15,7 @@ from shutil import which
 import pexpect
 import pytest
 
+from aggravation import bots
 from aggravation.record import Record
 from aggravation.table import saves
 from tests.cli.terminal import Terminal, spawned, terminal
@@ -152,6 +153,16 @@ def test_a_closed_terminal_keeps_the_game(tmp_path: Path) -> None:
         assert saves.load(kept[-1]).actions[0] == "14>17"
 
 
+def test_an_error_stream_that_has_gone_leaves_the_exit_code_alone() -> None:
+    """Text that waits for a stream that fails would fail again when Python ends, with an exit code of its own."""
+    code = (
+        "import os, sys; from aggravation.cli import _play_ending as ending; reader, writer = os.pipe(); "
+        "os.dup2(writer, 2); os.close(reader); ending._warn('gone'); sys.exit(7)"
+    )
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    assert subprocess.run([sys.executable, "-c", code], env=environment, check=False).returncode == 7
+
+
 class Ending(io.StringIO):
     """Lines that are typed, and what happens when there are no more."""
 
@@ -243,7 +254,7 @@ def test_a_computer_player_that_does_not_exist_is_told_before_the_game_goes_on(a
     play(at, "save mine.agg", "--position", QUIET)
     text = Path("mine.agg").read_text(encoding="utf-8").replace("greedy", "clever")
     Path("mine.agg").write_text(text, encoding="utf-8")
-    message = "There is no computer player called clever. There are: greedy, random."
+    message = f"There is no computer player called clever. There are: {', '.join(bots.names())}."
     assert at.run("play", "--resume", "mine.agg") == (2, "", f"{message}\n")
     out = said(play(at, "14 17/resume mine.agg/why", "--position", QUIET))
     assert message in out

@@ -140,7 +140,7 @@ def test_a_table_of_games_is_written(ending: str, tmp_path: Path, capsys: pytest
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--seats", "you,greedy"), "There is no computer player called you. There are: greedy, random."),
+        (("--seats", "you,greedy"), "There is no computer player called you. There are: "),
         (("--seats", "greedy"), "cannot sit at the board"),
         (("--seats", "A=greedy,random"), ""),
         (("--variant", "chess"), "There is no game called chess."),

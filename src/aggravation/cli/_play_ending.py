@@ -3,7 +3,6 @@
 import shlex
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -91,8 +90,10 @@ def _tell(session: "Session", error: FileError) -> None:
 
 def _warn(text: str) -> None:
     """Write to the stream of errors, if it is there."""
-    with suppress(OSError):
+    try:
         print(text, file=sys.stderr, flush=True)
+    except OSError:
+        abandon(sys.stderr)
 
 
 def _try(session: "Session", write: Callable[[], None]) -> bool:
