@@ -86,6 +86,18 @@ def write_bytes(path: Path, content: bytes, *, make_folders: bool = False) -> No
             _write_aside(place, content)
 
 
+def append_bytes(path: Path, content: bytes) -> None:
+    """Add to the end of a file, which is made if there is none; raises FileError, and may have added a part then."""
+    with _faults_told(path), path.open("ab", buffering=0) as file:
+        _write_all(file.fileno(), content)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, with those on the way to it, if there is none; raises FileError."""
+    with _faults_told(path):
+        path.mkdir(parents=True, exist_ok=True)
+
+
 def check_writable(path: Path) -> None:
     """Raise FileError if a file cannot be written, so that it is known before there is anything to write."""
     with _faults_told(path):

@@ -10,7 +10,7 @@ import pytest
 from aggravation import bots
 from aggravation.arena import Match, Outcome, play
 from aggravation.arena import match as matches
-from aggravation.arena.match import cores
+from aggravation.arena.work import cores
 from aggravation.bots import BotError, BotKind
 from aggravation.bots.player import PolicyBot
 from aggravation.compiled import COMPILING

@@ -67,6 +67,8 @@ PARAMS: dict[str, object] = {
     # Games at a terminal.
     "shown": 6,
     "letter": "A",
+    # Training.
+    "seconds": "1.5",
 }
 
 

@@ -3,28 +3,24 @@
 A match is a value: its games depend on it alone, not on the number of cores, the compiler or the chunks played.
 """
 
-import multiprocessing
-import os
-import signal
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import islice
+from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from aggravation import bots
 from aggravation.arena.chunk import RESULT, play_chunk
+from aggravation.arena.work import Hands, hand_out, processes
 from aggravation.compiled import COMPILING
 from aggravation.variants import Setup, seat_numbers, set_up
 from aggravation.variants.catalogue import LETTERS
 
 LIMIT = 100_000  #: plies after which a game counts as unfinished
 CHUNK, PLAIN_CHUNK = 250, 5  #: games a core plays at a time: a small part of a second
-WAITING = 2  #: chunks handed out for each core, so that none waits for the next
 
 
 @dataclass(frozen=True)
@@ -96,31 +92,32 @@ class Outcome:
     interrupted: bool = False  #: stopped before all games were played
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def play(match: Match, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
     """Play the first games of a match on some cores.
 
     `progress` is told how many games are done, now and then. An interrupt (Ctrl-C) ends the match early; what was
     played until then is returned.
     """
-    done: dict[int, NDArray[np.void]] = {}  # by the number of the first game
-    interrupted = False
+    done: list[NDArray[np.void]] = []
+    played = 0
+
+    def keep(results: NDArray[np.void]) -> None:
+        nonlocal played
+        done.append(results)
+        played += len(results)
+
+    def tell() -> None:
+        if progress is not None:
+            progress(played)
+
     chunks = _chunks(match, games)
-    if jobs == 1:
-        try:
-            for first, count in chunks:
-                done[first] = play_chunk(match, first, count)
-                _tell(progress, first + count)
-        except KeyboardInterrupt:
-            interrupted = True
-    else:
-        with _executor(match, jobs) as executor:
-            interrupted = _play_ahead(executor, match, chunks, WAITING * jobs, done, progress)
-    return Outcome(match, np.concatenate([np.zeros(0, RESULT), *done.values()]), interrupted)
+    with nullcontext() if jobs == 1 else _executor(match, jobs) as executor:
+        interrupted = hand_out(partial(_played, match), chunks, Hands(executor, jobs), keep, tell)
+    return Outcome(match, np.concatenate([np.zeros(0, RESULT), *done]), interrupted)
+
+
+def _played(match: Match, chunk: tuple[int, int]) -> NDArray[np.void]:
+    return play_chunk(match, *chunk)
 
 
 def _chunks(match: Match, games: int) -> Iterator[tuple[int, int]]:
@@ -130,44 +127,4 @@ def _chunks(match: Match, games: int) -> Iterator[tuple[int, int]]:
 
 def _executor(match: Match, jobs: int) -> Executor:
     """Return threads for compiled games, which run beside each other, and processes for all others."""
-    if COMPILING and match.is_compiled:
-        return ThreadPoolExecutor(jobs)
-    context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
-    return ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts)
-
-
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C to the process that counts."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_ahead(
-    executor: Executor,
-    match: Match,
-    chunks: Iterator[tuple[int, int]],
-    waiting: int,
-    done: dict[int, NDArray[np.void]],
-    progress: Callable[[int], None] | None,
-) -> bool:
-    """Add the results of chunks to `done` in their order, handing out a few ahead; return whether interrupted."""
-    pending: deque[tuple[int, Future[NDArray[np.void]]]] = deque()
-    try:
-        while True:
-            for first, count in islice(chunks, waiting - len(pending)):
-                pending.append((first, executor.submit(play_chunk, match, first, count)))
-            if not pending:
-                return False
-            first, future = pending[0]
-            done[first] = future.result()
-            pending.popleft()
-            _tell(progress, first + len(done[first]))
-    except KeyboardInterrupt:
-        for _, future in reversed(pending):  # from the end, so that what is played has no gaps
-            future.cancel()
-        done.update((first, future.result()) for first, future in pending if not future.cancelled())
-        return True
-
-
-def _tell(progress: Callable[[int], None] | None, count: int) -> None:
-    if progress is not None:
-        progress(count)
+    return ThreadPoolExecutor(jobs) if COMPILING and match.is_compiled else processes(jobs)

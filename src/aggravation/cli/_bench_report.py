@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from aggravation import __version__
-from aggravation.arena.match import cores
+from aggravation.arena.work import cores
 from aggravation.cli._bench_measure import Figure
 from aggravation.cli.errors import UsageError
 from aggravation.files import read_text

@@ -8,6 +8,7 @@ import msgspec
 from aggravation import __version__
 from aggravation.arena import Interval, Match, Outcome, Summary
 from aggravation.arena.match import LIMIT
+from aggravation.cli._output import between, percent, print_table
 from aggravation.variants.catalogue import LETTERS
 from aggravation.words import Words
 
@@ -46,11 +47,6 @@ def facts(outcome: Outcome, summary: Summary, asked: int) -> dict[str, Any]:
     }
 
 
-def print_facts(report: dict[str, Any]) -> None:
-    """Print the facts as JSON."""
-    print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())
-
-
 def show(words: Words, outcome: Outcome, summary: Summary, asked: int) -> None:
     """Print the report."""
     match, say = outcome.match, words.say
@@ -85,7 +81,7 @@ def _print_findings(words: Words, summary: Summary) -> None:
     print(say("simulate.length", n=middle, low=low, high=high))
     print(say("simulate.aggravations", n=f"{summary.aggravations:.1f}"))
     print(say("simulate.passes", n=f"{summary.passes:.1f}"))
-    print(say("simulate.centre_taken", value=_percent(summary.centre)))
+    print(say("simulate.centre_taken", value=percent(summary.centre)))
     print(say("simulate.shares", count=f"{summary.finished:,}"))
     if summary.sides:
         print(say("simulate.together"))
@@ -95,10 +91,10 @@ def _print_findings(words: Words, summary: Summary) -> None:
 def _print_seats(words: Words, summary: Summary) -> None:
     names = ("seat", "player", "wins", "share", "within", "hits", "centre")
     rows = [
-        [seat.seat, seat.player, *_share(seat.won), f"{seat.aggravations:.1f}", _percent(seat.centre)]
+        [seat.seat, seat.player, *_share(seat.won), f"{seat.aggravations:.1f}", percent(seat.centre)]
         for seat in summary.seats
     ]
-    _print_table([words.say(f"simulate.{name}") for name in names], rows)
+    print_table([words.say(f"simulate.{name}") for name in names], rows)
 
 
 def _print_players(words: Words, summary: Summary) -> None:
@@ -106,26 +102,13 @@ def _print_players(words: Words, summary: Summary) -> None:
     if summary.sides:
         names = ("side", "player", "wins", "share", "within")
         rows = [[side.seats, ", ".join(dict.fromkeys(side.players)), *_share(side.won)] for side in summary.sides]
-        _print_table([words.say(f"simulate.{name}") for name in names], rows)
+        print_table([words.say(f"simulate.{name}") for name in names], rows)
     told = {side.seats for side in summary.sides} or {seat.seat for seat in summary.seats}
     if {player.seats for player in summary.players} - told:
         names = ("seats", "player", "wins", "share", "within")
         rows = [[player.seats, player.player, *_share(player.won)] for player in summary.players]
-        _print_table([words.say(f"simulate.{name}") for name in names], rows)
+        print_table([words.say(f"simulate.{name}") for name in names], rows)
 
 
 def _share(won: Interval) -> list[str]:
-    return [f"{won.wins:,}", _percent(won.share), f"{100 * won.low:.1f} - {_percent(won.high)}"]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def _print_table(heads: list[str], rows: list[list[str]]) -> None:
-    """Print columns: the first two hold names, the others numbers."""
-    widths = [max(len(cell) for cell in column) for column in zip(heads, *rows, strict=True)]
-    for row in (heads, *rows):
-        cells = [cell.ljust(w) if i < 2 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))]
-        print("  ".join(cells).rstrip())
-    print()
+    return [f"{won.wins:,}", percent(won.share), between(won.low, won.high)]

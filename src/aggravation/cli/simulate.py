@@ -2,8 +2,6 @@
 
 import secrets
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -11,21 +9,24 @@ from cyclopts import Parameter
 
 from aggravation import bots
 from aggravation.arena import Match, play, summarise
-from aggravation.arena.match import LIMIT, cores
+from aggravation.arena.match import LIMIT
 from aggravation.arena.table import check_table, write_table
+from aggravation.arena.work import cores
 from aggravation.bots import BotError
 from aggravation.cli import _simulate_report as report
+from aggravation.cli._output import print_facts, progress
 from aggravation.cli.errors import UsageError
 from aggravation.cli.options import Rule, Variant, Whole, game_of, get_ready, in_range, refuse_empty, whole
 from aggravation.position import DEFAULT_SEATS
 from aggravation.rules.ruleset import fault
 from aggravation.table.players import lettered, seat_players
 from aggravation.variants.catalogue import LETTERS
-from aggravation.words import Words, load_words
+from aggravation.words import load_words
 
 SEEDS = 1 << 53
 MOST_GAMES = 100_000_000
 MOST_JOBS = 1024
+USUAL = ("greedy", "random")  #: who plays if nobody is named, in turn
 MOST_PLIES = (1 << 31) - 1
 INTERRUPTED = 130
 
@@ -98,12 +99,12 @@ def _played(match: Match, games: int, jobs: int, out: Path | None, *, json: bool
     """Play a match, tell what it tells, and return the exit code."""
     words = load_words(source=match.setup.variant.source)
     get_ready()
-    with _progress(words, games) as tell:
+    with progress(words.say("simulate.working"), games) as tell:
         outcome = play(match, games, jobs, tell)
     summary = summarise(outcome)
     facts = report.facts(outcome, summary, games)
     if json:
-        report.print_facts(facts)
+        print_facts(facts)
         if summary.unfinished:
             print(report.warning(words, outcome, summary), file=sys.stderr)
     else:
@@ -115,8 +116,7 @@ def _played(match: Match, games: int, jobs: int, out: Path | None, *, json: bool
 
 
 def _default_seats() -> str:
-    names = bots.names()
-    return ",".join(names[i % len(names)] for i in range(DEFAULT_SEATS))
+    return ",".join(USUAL[i % len(USUAL)] for i in range(DEFAULT_SEATS))
 
 
 def _players(text: str) -> tuple[tuple[str, ...], str]:
@@ -130,18 +130,3 @@ def _players(text: str) -> tuple[tuple[str, ...], str]:
     given = lettered(text)
     seats = seat_players(text, letters=given or LETTERS[: text.count(",") + 1])
     return tuple(seat.name for seat in seats), given
-
-
-@contextmanager
-def _progress(words: Words, games: int) -> Iterator[Callable[[int], None] | None]:
-    """Show a bar on a terminal, and nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(words.say("simulate.working"), total=games)
-        yield lambda done: bar.update(task, completed=done)

@@ -14,6 +14,7 @@ from aggravation.engine.playout import BY_CALLER, TALLY
 from aggravation.engine.tables import compile_law
 from aggravation.rules.ruleset import RuleSet
 from aggravation.state import SEATS, STATE
+from aggravation.thinking.deals import PLIES, deal_on, new_luck, shuffle
 from aggravation.thinking.games import keep_game, think_on
 from aggravation.thinking.judge import HAND
 from aggravation.thinking.mind import new_mind
@@ -34,6 +35,10 @@ def warm() -> float:
     grow_all(laws, states)
     policies, judges = np.full(SEATS, BY_CALLER, np.int64), np.full(SEATS, HAND, np.int64)
     think_on(laws, states.copy(), desks, minds, tallies, policies[None], judges[None], engine.SEED, 0, 1)
+    luck, tosses = new_luck()
+    shuffle(engine.SEED, luck, tosses)
+    counts = np.zeros(PLIES + 1, np.int64)
+    deal_on(laws, states.copy(), desks, minds, luck, tosses, policies, judges, counts, 1)
     kept = np.zeros((1, SEATS, len(FEATURES)), np.float32), np.zeros((1, SEATS), np.float32)
     keep_game(laws, states, desks, minds, tallies, policies, judges, *kept)
     return seconds + time.perf_counter() - began

@@ -1,0 +1,145 @@
+"""`aggravation arena`: shares and ratings with intervals, kept and gone on from, bad input in a sentence."""
+
+import json
+import shlex
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from aggravation.arena import results as kept
+from aggravation.arena.results import Results
+from aggravation.bots import catalogue
+from aggravation.cli import main
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as stopped:
+        main(["arena", "--jobs", "1", *arguments])
+    return int(stopped.value.code or 0)
+
+
+TWO = ("-p", "random", "-p", "greedy", "--seats", "2", "-n", "20", "--seed", "4")
+
+
+def test_it_tells_shares_ratings_and_the_command_for_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*TWO) == 0
+    out = capsys.readouterr().out
+    assert "20 games at the seats AC" in out
+    assert "95 % within" in out
+    assert "Rating" in out
+    again = next(line for line in out.splitlines() if line.startswith("  aggravation arena")).strip()
+    assert run(*shlex.split(again)[2:]) == 0
+    shares = [line.split()[2:] for line in out.splitlines() if line.startswith(("random ", "greedy "))][:2]
+    repeated = capsys.readouterr().out.splitlines()
+    assert shares == [line.split()[2:] for line in repeated if line.startswith(("random@", "greedy@"))][:2]
+
+
+def test_programs_get_facts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*TWO, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["seed"], found["mode"]) == (20, 4, "round-robin")
+    (meeting,) = found["meetings"]
+    assert sum(share["share"] for share in meeting["shares"]) == pytest.approx(1)
+    assert all(share["low"] <= share["share"] <= share["high"] for share in meeting["shares"])
+    assert {rating["player"] for rating in found["ratings"]} == {"random", "greedy"}
+    assert all(pace["choices"] > 0 for pace in found["pace"])
+
+
+def test_a_contest_is_kept_and_gone_on_from(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*TWO[:-4], "-n", "10", "--seed", "4", "--out", "r.jsonl", "--json") == 0
+    capsys.readouterr()
+    assert run(*TWO[:-2], "--out", "r.jsonl", "--json") == 0  # the seed is found in the file
+    gone_on = json.loads(capsys.readouterr().out)
+    assert run(*TWO, "--json") == 0
+    at_once = json.loads(capsys.readouterr().out)
+    assert gone_on["meetings"] == at_once["meetings"]
+    assert gone_on["ratings"] == at_once["ratings"]
+
+
+def test_ctrl_c_tells_what_was_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    keep, calls = Results.keep, 0
+
+    def counted(results: Results, deals: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 2:
+            raise KeyboardInterrupt
+        keep(results, deals)  # type: ignore[arg-type]  # passed on as they come
+
+    monkeypatch.setattr(kept.Results, "keep", counted)
+    assert run("-p", "random", "-p", "greedy", "-n", "4000", "--seats", "2", "--seed", "4") == 130
+    assert "Stopped before all games were played." in capsys.readouterr().out
+
+
+def test_a_program_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    command = shlex.join([sys.executable, str(EXAMPLES / "program_bot.py")])
+    assert run("-p", command, "-p", "random", "--seats", "2", "-n", "2", "--seed", "1", "--think", "1s", "--json") == 0
+    captured = capsys.readouterr()
+    found = json.loads(captured.out)
+    assert found["fouls"] == []
+    assert found["games"] == 2
+
+
+def test_a_package_brings_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    entry = EntryPoint("runner", "package_bot:BOT", catalogue.GROUP)
+    monkeypatch.setattr(catalogue, "entry_points", lambda group: [entry] if group == catalogue.GROUP else [])
+    catalogue.kinds.cache_clear()
+    try:
+        assert run("-p", "runner", "-p", "random", "--seats", "2", "-n", "6", "--seed", "1", "--json") == 0
+    finally:
+        catalogue.kinds.cache_clear()
+    found = json.loads(capsys.readouterr().out)
+    assert found["meetings"][0]["shares"][0]["player"] == "runner"
+    assert found["fouls"] == []
+
+
+def test_a_program_that_fails_loses_and_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    command = shlex.join([sys.executable, "-c", "import sys; sys.exit('no')"])
+    assert run("-p", command, "-p", "random", "--seats", "2", "-n", "4", "--seed", "1", "--think", "1s") == 0
+    captured = capsys.readouterr()
+    assert "lost 3 games: it ended or failed while it was asked." in captured.err
+    assert "lost 1 games: it failed too often to be asked again." in captured.err
+    assert " 0.0 %" in captured.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("-p", "oracle", "-p", "random"), "There is no computer player called oracle."),
+        (("-p", "random"), "It takes at least two players to meet"),
+        (("-p", "random", "-p", "random"), "random is entered twice."),
+        (("-p", "./none", "-p", "random"), "There is no computer player and no program ./none."),
+        (("-p", "net:none.npz", "-p", "random"), "none.npz"),
+        (("--think", "long"), "long is no time to think."),
+        (("--mode", "table"), "3 players cannot sit at a table with 4 sides"),
+        (("--games", "0"), "games"),
+        (("--seats", "99"), "99"),
+        (("--variant", "ludo"), "There is no game called ludo."),
+        (("--seats", ""), "--seats is empty."),
+        (("--out", "nowhere/r.jsonl"), "There is no folder"),
+        (("--out", "."), "no ordinary file"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--seed", "1", *arguments) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert "Traceback" not in captured.err
+    assert not captured.out
+
+
+def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--help") == 0
+    assert "aggravation arena --mode gauntlet" in capsys.readouterr().out
