@@ -1,0 +1,190 @@
+"""The ladder: how strong the computer players are in every game, measured, and the page that tells it.
+
+`python -m tools.ladder` plays what is left to play, keeping every deal in a folder, and writes docs/ladder.json and
+docs/ladder.md; `--page` writes the page from docs/ladder.json alone.
+"""
+
+import argparse
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from aggravation import __version__
+from aggravation.arena.contest import LIMIT, Contest, Table, alone, in_turn
+from aggravation.arena.entrants import entrants
+from aggravation.arena.ratings import Rating, ratings
+from aggravation.arena.results import Results, open_results
+from aggravation.arena.run import games_of, hands_for, run
+from aggravation.arena.shares import Meeting, meeting
+from aggravation.arena.work import cores
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT, PAGE = ROOT / "docs" / "ladder.json", ROOT / "docs" / "ladder.md"
+SEED, GAMES, THINK = 1, 1000, 0.005
+PLAYERS = ("random", "novice", "greedy", "careful", "expert", "net", "rollout")
+LEVELS = (("random", "greedy"), ("greedy", "careful"), ("careful", "expert"))  #: the steps that must be steps
+#: Who meets whom besides, with the part of the games it gets: playouts take long.
+BESIDES = (("random", "novice", 1), ("novice", "greedy", 1), ("careful", "net", 1), ("greedy", "rollout", 5))
+ALONE = (("expert", "random", 0.62), ("expert", "greedy", 0.34))  #: in classic, with the share that is wanted
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with its seats and rules, in which the players meet."""
+
+    title: str
+    variant: str
+    seats: int
+    rules: tuple[tuple[str, str], ...] = ()
+
+
+PARTNERS = (("sides", "partners"),)
+SETTINGS = (
+    Setting("Classic, 4 seats", "classic", 4),
+    Setting("Wooden, 4 seats", "wooden", 4),
+    Setting("Super, 4 seats", "super", 4),
+    Setting("Split, 4 seats", "split", 4),
+    Setting("Super, 6 seats", "super", 6),
+    Setting("Split, 6 seats", "split", 6),
+    Setting("Wooden, 8 seats", "wooden", 8),
+    Setting("Classic, partners", "classic", 4, PARTNERS),
+    Setting("Wooden, partners", "wooden", 4, PARTNERS),
+)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What was found in one setting."""
+
+    title: str
+    steps: tuple[Meeting, ...]  #: of LEVELS, BESIDES, and ALONE where it is played
+    ratings: tuple[Rating, ...]
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """Everything the page tells."""
+
+    version: str
+    seed: int
+    games: int  #: of a step, at least
+    think: float  #: seconds
+    cores: int
+    minutes: float
+    settings: tuple[Told, ...]
+
+
+def contests(setting: Setting, games: int) -> list[tuple[Contest, int]]:
+    """Return what is played in a setting, each with its games at a table."""
+
+    def contest(*tables: Table) -> Contest:
+        players = entrants(PLAYERS, THINK)
+        made = Contest.of(
+            *(setting.variant, players, "steps", SEED), seats=setting.seats, rules=dict(setting.rules), limit=LIMIT
+        )
+        return replace(made, tables=tables)
+
+    sides = len(contest().sides)
+    number = {name: index for index, name in enumerate(PLAYERS)}
+    steps = [in_turn(number[upper], number[lower], sides) for lower, upper in LEVELS]
+    found = [(contest(*steps), games)]
+    for lower, upper, part in BESIDES:
+        found.append((contest(in_turn(number[upper], number[lower], sides)), max(1, games // part)))
+    if setting == SETTINGS[0]:
+        found.append((contest(*(alone(number[one], number[other], sides) for one, other, _ in ALONE)), games))
+    return found
+
+
+def play(folder: Path, games: int, jobs: int) -> Ladder | None:
+    """Play what is left, and return what was found; None if interrupted."""
+    folder.mkdir(parents=True, exist_ok=True)
+    spent = folder / "seconds"
+    before = float(spent.read_text()) if spent.exists() else 0.0
+    began = perf_counter()
+    found: list[Told] = []
+    with hands_for(jobs) as hands:
+        for number, setting in enumerate(SETTINGS):
+            parts: list[Results] = []
+            for part, (contest, wanted) in enumerate(contests(setting, games)):
+                results = open_results(folder / f"{number}-{part}.jsonl", contest)
+                started = perf_counter()
+                interrupted = run(results, wanted, hands)
+                spent.write_text(str(before + perf_counter() - began))
+                if interrupted:
+                    return None
+                told = games_of(contest, wanted)
+                print(f"{setting.title}, part {part}: {told} games, {perf_counter() - started:.0f} s", flush=True)
+                parts.append(results)
+            meetings = tuple(meeting(part, table) for part in parts for table in range(len(part.contest.tables)))
+            found.append(Told(setting.title, meetings, ratings(parts)))
+    minutes = (before + perf_counter() - began) / 60
+    return Ladder(__version__, SEED, games, THINK, jobs, round(minutes, 1), tuple(found))
+
+
+def page(ladder: Ladder) -> str:
+    """Return the page."""
+    lines = [
+        *("# The ladder", ""),
+        f"How strong the computer players are, each given {1000 * ladder.think:g} ms for a decision. Written by",
+        f"`make ladder`: {ladder.games:,} games a step (of `rollout`, which takes long, a fifth), seed {ladder.seed},",
+        f"{ladder.minutes:g} minutes on {ladder.cores} cores, version {ladder.version}.",
+        "",
+        "Two players take every other seat and then change places over the same dice and cards, so that a share over",
+        "50 % is more than its part. Intervals are of 95 %, taken over deals. Ratings: 400 points more are odds of ten",
+        "to one, `random` is 0. [How it is measured](bots.md#the-arena).",
+        *("", "## Levels", ""),
+        "Each level against the one below it. Where the interval is wholly above 50 %, the step is one.",
+        "",
+        "| | " + " | ".join(f"{_level(upper)} : {_level(lower)}" for lower, upper in LEVELS) + " |",
+        "|---|" + "---|" * len(LEVELS),
+        *(f"| {told.title} | " + " | ".join(map(_step, told.steps[: len(LEVELS)])) + " |" for told in ladder.settings),
+        *("", "## Expert alone", ""),
+        "Classic, 4 seats, one expert against three of another; a fair share is 25 %.",
+        *("", "| against three | share | 95 % within | wanted |", "|---|---:|---:|---:|"),
+    ]
+    for (_, other, wanted), one in zip(ALONE, ladder.settings[0].steps[-len(ALONE) :], strict=True):
+        share = one.shares[0]
+        bounds = f"{100 * share.low:.1f} - {100 * share.high:.1f} %"
+        lines.append(f"| {other} | {100 * share.share:.1f} % | {bounds} | {100 * wanted:.0f} % |")
+    lines += ["", "## All players", ""]
+    for told in ladder.settings:
+        lines += [f"### {told.title}", "", "| player | rating | 95 % within |", "|---|---:|---:|"]
+        lines += [f"| {_level(r.player)} | {r.points:.0f} | {r.low:.0f} - {r.high:.0f} |" for r in told.ratings]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _level(player: str) -> str:
+    """Return a player's name, with that of the level it is."""
+    names = {"greedy": "casual (greedy)", "careful": "skilled (careful)"}
+    return names.get(player, player)
+
+
+def _step(one: Meeting) -> str:
+    share = one.shares[0]
+    return f"{100 * share.share:.1f} % ({100 * share.low:.1f} - {100 * share.high:.1f})"
+
+
+def main() -> int:
+    """Play and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "ladder")
+    parser.add_argument("--page", action="store_true", help="write the page from docs/ladder.json alone")
+    asked = parser.parse_args()
+    if asked.page:
+        ladder = msgspec.json.decode(KEPT.read_bytes(), type=Ladder)
+    else:
+        played = play(asked.folder, asked.games, asked.jobs)
+        if played is None:
+            return 130
+        ladder = played
+        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(ladder), indent=1) + b"\n")
+    PAGE.write_text(page(ladder), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
