@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := install
 .NOTPARALLEL: # The tests use all cores themselves.
-.PHONY: help install play test test-fast test-plain test-bounds check format coverage bench sentences pictures lock clean
+.PHONY: help install play test test-fast test-plain test-bounds check format coverage bench weights ladder sentences pictures lock clean
 
 BIN := .venv/bin
 LAW := $(wildcard $(addprefix src/aggravation/,compiled.py state.py board/*.py deck/*.py rules/*.py engine/*.py thinking/*.py))
@@ -62,6 +62,14 @@ format: .venv/installed ## Format the code and mend what the linter can mend
 
 bench: install ## Measure the speed of the engine
 	@$(BIN)/aggravation bench $(ARGS)
+
+weights: install ## Train the networks anew and put them in their place (about 20 minutes on 2 cores)
+	rm -rf build/weights
+	$(BIN)/aggravation train --seed 1 --out build/weights
+	cp build/weights/*.npz build/weights/*.toml src/aggravation/bots/learnt/
+
+ladder: install ## Measure all computer players and write docs/ladder.md (about 20 minutes on 2 cores; goes on where it stopped)
+	$(BIN)/python -m tools.ladder
 
 sentences: .venv/installed ## Write docs/sentences.md: every sentence, its code, its tests
 	@$(BIN)/python -m tools.sentences

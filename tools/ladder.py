@@ -13,7 +13,7 @@ from time import perf_counter
 import msgspec
 
 from aggravation import __version__
-from aggravation.arena.contest import LIMIT, Contest, Table, alone, in_turn
+from aggravation.arena.contest import Contest, alone, in_turn
 from aggravation.arena.entrants import entrants
 from aggravation.arena.ratings import Rating, ratings
 from aggravation.arena.results import Results, open_results
@@ -25,9 +25,10 @@ ROOT = Path(__file__).resolve().parents[1]
 KEPT, PAGE = ROOT / "docs" / "ladder.json", ROOT / "docs" / "ladder.md"
 SEED, GAMES, THINK = 1, 1000, 0.005
 PLAYERS = ("random", "novice", "greedy", "careful", "expert", "net", "rollout")
-LEVELS = (("random", "greedy"), ("greedy", "careful"), ("careful", "expert"))  #: the steps that must be steps
-#: Who meets whom besides, with the part of the games it gets: playouts take long.
-BESIDES = (("random", "novice", 1), ("novice", "greedy", 1), ("careful", "net", 1), ("greedy", "rollout", 5))
+#: The steps of the ladder, each with how many times the games: what is quick to play is known the better for it.
+LEVELS = (("random", "greedy", 5), ("greedy", "careful", 1), ("careful", "expert", 1))
+#: Who meets whom besides; playouts take long.
+BESIDES = (("random", "novice", 1), ("novice", "greedy", 1), ("careful", "net", 1), ("greedy", "rollout", 0.2))
 ALONE = (("expert", "random", 0.62), ("expert", "greedy", 0.34))  #: in classic, with the share that is wanted
 
 
@@ -59,7 +60,7 @@ class Told(msgspec.Struct, frozen=True):
     """What was found in one setting."""
 
     title: str
-    steps: tuple[Meeting, ...]  #: of LEVELS, BESIDES, and ALONE where it is played
+    steps: tuple[Meeting, ...]  #: of LEVELS, of BESIDES, and of ALONE where it is played
     ratings: tuple[Rating, ...]
 
 
@@ -75,24 +76,20 @@ class Ladder(msgspec.Struct, frozen=True):
     settings: tuple[Told, ...]
 
 
-def contests(setting: Setting, games: int) -> list[tuple[Contest, int]]:
-    """Return what is played in a setting, each with its games at a table."""
-
-    def contest(*tables: Table) -> Contest:
-        players = entrants(PLAYERS, THINK)
-        made = Contest.of(
-            *(setting.variant, players, "steps", SEED), seats=setting.seats, rules=dict(setting.rules), limit=LIMIT
-        )
-        return replace(made, tables=tables)
-
-    sides = len(contest().sides)
-    number = {name: index for index, name in enumerate(PLAYERS)}
-    steps = [in_turn(number[upper], number[lower], sides) for lower, upper in LEVELS]
-    found = [(contest(*steps), games)]
-    for lower, upper, part in BESIDES:
-        found.append((contest(in_turn(number[upper], number[lower], sides)), max(1, games // part)))
+def contests(setting: Setting, games: int) -> dict[str, tuple[Contest, int]]:
+    """Return what is played in a setting by name, each with its games at a table."""
+    made = Contest.of(
+        *(setting.variant, entrants(PLAYERS, THINK), "steps", SEED), seats=setting.seats, rules=dict(setting.rules)
+    )
+    sides, number = len(made.sides), {name: index for index, name in enumerate(PLAYERS)}
+    found = {}
+    for lower, upper, part in (*LEVELS, *BESIDES):
+        table = in_turn(number[upper], number[lower], sides)
+        found[f"{lower}-{upper}"] = replace(made, tables=(table,)), max(1, round(games * part))
     if setting == SETTINGS[0]:
-        found.append((contest(*(alone(number[one], number[other], sides) for one, other, _ in ALONE)), games))
+        for one, other, _ in ALONE:
+            table = alone(number[one], number[other], sides)
+            found[f"{one}-alone-{other}"] = replace(made, tables=(table,)), games
     return found
 
 
@@ -106,7 +103,7 @@ def play(folder: Path, games: int, jobs: int) -> Ladder | None:
     with hands_for(jobs) as hands:
         for number, setting in enumerate(SETTINGS):
             parts: list[Results] = []
-            for part, (contest, wanted) in enumerate(contests(setting, games)):
+            for part, (contest, wanted) in contests(setting, games).items():
                 results = open_results(folder / f"{number}-{part}.jsonl", contest)
                 started = perf_counter()
                 interrupted = run(results, wanted, hands)
@@ -114,9 +111,9 @@ def play(folder: Path, games: int, jobs: int) -> Ladder | None:
                 if interrupted:
                     return None
                 told = games_of(contest, wanted)
-                print(f"{setting.title}, part {part}: {told} games, {perf_counter() - started:.0f} s", flush=True)
+                print(f"{setting.title}, {part}: {told} games, {perf_counter() - started:.0f} s", flush=True)
                 parts.append(results)
-            meetings = tuple(meeting(part, table) for part in parts for table in range(len(part.contest.tables)))
+            meetings = tuple(meeting(results, 0) for results in parts)
             found.append(Told(setting.title, meetings, ratings(parts)))
     minutes = (before + perf_counter() - began) / 60
     return Ladder(__version__, SEED, games, THINK, jobs, round(minutes, 1), tuple(found))
@@ -127,8 +124,9 @@ def page(ladder: Ladder) -> str:
     lines = [
         *("# The ladder", ""),
         f"How strong the computer players are, each given {1000 * ladder.think:g} ms for a decision. Written by",
-        f"`make ladder`: {ladder.games:,} games a step (of `rollout`, which takes long, a fifth), seed {ladder.seed},",
-        f"{ladder.minutes:g} minutes on {ladder.cores} cores, version {ladder.version}.",
+        f"`make ladder`: {ladder.games:,} games a step (of the quick first step five times, of `rollout`, which takes",
+        f"long, a fifth), seed {ladder.seed}, {ladder.minutes:g} minutes on {ladder.cores} cores,",
+        f"version {ladder.version}.",
         "",
         "Two players take every other seat and then change places over the same dice and cards, so that a share over",
         "50 % is more than its part. Intervals are of 95 %, taken over deals. Ratings: 400 points more are odds of ten",
@@ -136,7 +134,7 @@ def page(ladder: Ladder) -> str:
         *("", "## Levels", ""),
         "Each level against the one below it. Where the interval is wholly above 50 %, the step is one.",
         "",
-        "| | " + " | ".join(f"{_level(upper)} : {_level(lower)}" for lower, upper in LEVELS) + " |",
+        "| | " + " | ".join(f"{_level(upper)} : {_level(lower)}" for lower, upper, _ in LEVELS) + " |",
         "|---|" + "---|" * len(LEVELS),
         *(f"| {told.title} | " + " | ".join(map(_step, told.steps[: len(LEVELS)])) + " |" for told in ladder.settings),
         *("", "## Expert alone", ""),

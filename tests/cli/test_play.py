@@ -48,7 +48,7 @@ def test_the_first_screen_fits_and_needs_only_plain_characters(at: Terminal, var
 def test_the_first_screen_of_the_usual_game_is_one_screen(at: Terminal) -> None:
     out = play(at, "")
     assert len(out.rstrip().splitlines()) <= 24
-    assert "At the table: You (A), Greedy B, Greedy C and Greedy D." in out
+    assert "At the table: You (A), Casual B, Casual C and Casual D." in out
     assert at.kept() == []
 
 
@@ -78,7 +78,7 @@ def test_moves_are_numbered_and_say_what_they_do(at: Terminal) -> None:
         "bring a square out to 0",
         "5 to 6",
         "5 into the Center Area (Short-Cut)",
-        "14 to 15 (aggravates Greedy C)",
+        "14 to 15 (aggravates Casual C)",
     )
     assert all(line in out for line in lines)
     assert "Which move?" in out
@@ -129,7 +129,7 @@ def test_what_is_ambiguous_shows_only_legal_readings(at: Terminal) -> None:
         ("12 15", "it may not pass it. [PC-13]"),
         ("12", "it may not pass it. [PC-13]"),
         ("m 12", "it may not pass it. [PC-13]"),
-        ("40 43", "The square at 40 is Greedy C's"),
+        ("40 43", "The square at 40 is Casual C's"),
         ("target:12", "first"),
         ("b>3", "is not an action"),
         ("xyzzy", "xyzzy is not understood"),
@@ -176,7 +176,7 @@ def test_why_tells_of_one_marble_or_of_all(at: Terminal) -> None:
 @pytest.mark.parametrize("typed", ["t 12", "T 30 12", "trade 12 30", "trade 30 and 12", "30 12", "trade:30~12"])
 def test_a_trade_is_typed_with_its_holes_in_any_order(at: Terminal, typed: str) -> None:
     out = said(play(at, typed, "--position", TRADE))
-    assert "Your marble at 12 and Greedy C's at 30 changed places." in out
+    assert "Your marble at 12 and Casual C's at 30 changed places." in out
 
 
 def test_t_lists_the_trades_or_says_why_there_are_none(at: Terminal) -> None:
@@ -271,8 +271,8 @@ def test_real_dice_are_typed(at: Terminal) -> None:
     assert "7 is no number of a die" in out
     assert "You rolled a 2 with the red die; the upper level turned." in out
     assert "You moved a piece from L10 to L13." in out
-    assert "What did Greedy D's white die show?" in out
-    assert "Greedy D passed: nothing could be played with a 5." in out
+    assert "What did Casual D's white die show?" in out
+    assert "Casual D passed: nothing could be played with a 5." in out
 
 
 def test_a_real_die_of_ones_own_is_asked_for_by_its_name(at: Terminal) -> None:
@@ -292,12 +292,12 @@ def test_one_who_decides_for_another_is_told(at: Terminal) -> None:
         "wooden(board=cross4,sides=partners) A:a1,a2,a3,a4 B:base,base,base,base C:base,base,base,30 "
         "D:base,base,base,base turn=A for=C phase=move roll=3"
     )
-    assert "You may decide for Greedy C." in play(at, "", "--position", line)
+    assert "You may decide for Casual C." in play(at, "", "--position", line)
     line = (
         "wooden(board=cross4,sides=partners,mate_decides=owner) A:base,base,base,12 B:base,base,base,base "
         "C:c1,c2,c3,c4 D:base,base,base,base turn=C for=A phase=move roll=3"
     )
-    assert "Greedy C's turn, rolling for you." in play(at, "", "--position", line)
+    assert "Casual C's turn, rolling for you." in play(at, "", "--position", line)
 
 
 def test_a_reaction_is_asked_for_and_card_texts_are_ours(at: Terminal) -> None:
@@ -332,7 +332,7 @@ def test_house_rules_are_told_and_read_from_a_file(at: Terminal) -> None:
 
 def test_sides_by_letters_seat_the_players_there(at: Terminal) -> None:
     out = play(at, "", "--variant", "super", "--sides", "AC/BD")
-    assert "You (A), Greedy B, Greedy C and Greedy D" in out
+    assert "You (A), Casual B, Casual C and Casual D" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of another kind")

@@ -252,7 +252,7 @@ def test_names_of_files_that_cannot_be_are_told_and_the_game_goes_on(at: Termina
 
 def test_a_computer_player_that_does_not_exist_is_told_before_the_game_goes_on(at: Terminal) -> None:
     play(at, "save mine.agg", "--position", QUIET)
-    text = Path("mine.agg").read_text(encoding="utf-8").replace("greedy", "clever")
+    text = Path("mine.agg").read_text(encoding="utf-8").replace("casual", "clever")
     Path("mine.agg").write_text(text, encoding="utf-8")
     message = f"There is no computer player called clever. There are: {', '.join(bots.names())}."
     assert at.run("play", "--resume", "mine.agg") == (2, "", f"{message}\n")

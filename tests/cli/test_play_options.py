@@ -57,9 +57,9 @@ def test_bad_input_gets_one_message_and_exit_code_2(at: Terminal, arguments: lis
 
 
 def test_a_number_seats_you_and_computer_players(at: Terminal) -> None:
-    assert "You (A), Greedy C and Greedy E." in play(at, "", "--variant", "super", "--seats", "3")
-    assert "You (A) and Greedy C." in play(at, "", "--position", QUIET, "--seats", "2")
-    assert "You (A), Greedy B, Greedy C and Greedy D" in play(at, "", "--sides", "AC/BD", "--seats", "4")
+    assert "You (A), Casual C and Casual E." in play(at, "", "--variant", "super", "--seats", "3")
+    assert "You (A) and Casual C." in play(at, "", "--position", QUIET, "--seats", "2")
+    assert "You (A), Casual B, Casual C and Casual D" in play(at, "", "--sides", "AC/BD", "--seats", "4")
 
 
 def test_letters_of_seats_may_be_small(at: Terminal) -> None:

@@ -5,7 +5,9 @@ rolls included, if it plays for nothing else. Each opponent is taken to roll fro
 at the table that is exact, with more it leaves out what they do to each other's ways.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -13,13 +15,14 @@ import numpy as np
 from aggravation.analysis.race import Race, race_of
 from aggravation.analysis.turn import Hits, Target, hits_in_turn
 from aggravation.notation.names import place_number, slot_name, slot_node
-from aggravation.position import LUCK, Position
+from aggravation.position import Position
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.rules.way import BASE
 from aggravation.state import Phase
 from aggravation.variants.catalogue import LETTERS
 
 WITHIN = (1, 2, 3, 5, 10, 20, 30)  #: rolls for which the chance to be home is told
+CENTRE = "o"
 KEPT_WORDS = ("dir=", "level=", "entered=", "keep=", "pile=")  #: of a position line, whoever rolls
 
 
@@ -55,6 +58,15 @@ class Odds(msgspec.Struct, frozen=True):
     left_out: float  #: the most by which a chance to be hit may be too low
 
 
+class Throw(NamedTuple):
+    """What one throw can do with a marble."""
+
+    number: int  #: of the throw
+    chance: float
+    roll: int  #: on the white die
+    goes: str  #: the hole it takes the marble to
+
+
 @dataclass(frozen=True)
 class _Marble:
     letter: str
@@ -71,7 +83,7 @@ def odds(position: Position) -> Odds:
     marbles = _marbles(position)
     waiting = _order(position)
     hits = {letter: _hits(position, letter, marbles) for letter in position.seats}
-    rolls = {letter: _next_roll(position, letter) for letter in position.seats}
+    rolls = {letter: next_roll(position, letter) for letter in position.seats}
     races = {letter: _race(position, letter) for letter in position.seats}
     found = []
     for marble in marbles:
@@ -108,7 +120,7 @@ def _order(position: Position) -> str:
     return "".join(letter for letter in in_turn if not int(state["skip"][LETTERS.index(letter)]))
 
 
-def _rolling(position: Position, letter: str) -> Position | None:
+def rolling(position: Position, letter: str) -> Position | None:
     """Return the position with a seat to roll, None if it never does again."""
     game, *words = str(position).split()
     kept = [word for word in words if word[1:2] == ":" or word.startswith(KEPT_WORDS)]
@@ -127,36 +139,39 @@ def _hits(position: Position, letter: str, marbles: list[_Marble]) -> tuple[dict
     side_of = position.setup.law.tables[0]["side_of"]
     own = side_of[LETTERS.index(letter)]
     wanted = [marble for marble in marbles if marble.node >= 0 and side_of[marble.seat] != own]
-    rolling = _rolling(position, letter)
-    if not wanted or rolling is None:
+    begins = rolling(position, letter)
+    if not wanted or begins is None:
         return {}, 0.0
     targets = tuple(Target(marble.seat, marble.node) for marble in wanted)
-    found: Hits = hits_in_turn(position.setup.law.tables, rolling.state(), targets)
+    found: Hits = hits_in_turn(position.setup.law.tables, begins.state(), targets)
     chances = {
         (marble.letter, marble.name): float(chance) for marble, chance in zip(wanted, found.chances, strict=True)
     }
     return chances, found.left_out
 
 
-def _next_roll(position: Position, letter: str) -> dict[str, set[tuple[float, str, int]]]:
-    """Return for each marble of a seat, by hole, what its next roll can do: chance of the throw, where to, throw."""
-    rolling = _rolling(position, letter)
-    found: dict[str, set[tuple[float, str, int]]] = {}
-    throws: list[tuple[Position, float]] = [] if rolling is None else [(rolling, 1.0)]
-    number = 0
-    while throws:
-        at, chance = throws.pop()
-        if at.actor == LUCK and at.phase in (Phase.ROLL, Phase.LEVEL) and (at is rolling or at.phase == Phase.LEVEL):
-            throws += [(at.after(action), chance * float(action.chance or 0)) for action in at.legal_actions()]
-            continue
-        number += 1
-        if at.phase != Phase.MOVE:
-            continue
-        for action in map(str, at.legal_actions()):
+def next_roll(position: Position, letter: str) -> dict[str, set[Throw]]:
+    """Return for each marble of a seat, by its hole, what the seat's next roll can do with it."""
+    found: dict[str, set[Throw]] = {}
+    begins = rolling(position, letter)
+    for number, (at, chance, roll) in enumerate(_thrown(begins) if begins is not None else ()):
+        for action in map(str, at.legal_actions()) if at.phase == Phase.MOVE else ():
             came, arrow, goes = action.partition(">")
             if arrow:
-                found.setdefault(came, set()).add((chance, goes, number))
+                found.setdefault(came, set()).add(Throw(number, chance, roll, goes))
     return found
+
+
+def _thrown(begins: Position) -> Iterator[tuple[Position, float, int]]:
+    """Yield the positions after each throw, of the red die too, with its chance and the number on the white die."""
+    for rolled in begins.legal_actions():
+        at, roll = begins.after(rolled), int(str(rolled).partition(":")[2])
+        chance = float(rolled.chance or 0)
+        if at.phase != Phase.LEVEL:
+            yield at, chance, roll
+            continue
+        for turned in at.legal_actions():
+            yield at.after(turned), chance * float(turned.chance or 0), roll
 
 
 def _race(position: Position, letter: str) -> Race:
@@ -171,14 +186,13 @@ def _told(
     marble: _Marble,
     before: str,
     hits: dict[str, tuple[dict[tuple[str, str], float], float]],
-    throws: dict[str, set[tuple[float, str, int]]],
+    throws: dict[str, set[Throw]],
     race: Race,
 ) -> MarbleOdds:
     mine = throws.get(marble.name, set())
     key = (marble.letter, marble.name)
     by = {letter: hits[letter][0][key] for letter in before if hits[letter][0].get(key)}
     missed = float(np.prod([1 - chance for chance in by.values()]))
-    home = {goes for _, goes, _ in mine if goes[0].islower() and goes[-1].isdigit()}
     expected = float(race.expected[marble.slot])
     within = race.home_within(marble.slot, WITHIN[-1])
     in_base = marble.slot == BASE
@@ -189,13 +203,18 @@ def _told(
         hit_by=by,
         moves=_chance(mine),
         enters=_chance(mine) if in_base else None,
-        to_centre=None if in_base else _chance({one for one in mine if one[1] == "o"}),
-        comes_home=None if in_base else _chance({one for one in mine if one[1] in home}),
+        to_centre=None if in_base else _chance({throw for throw in mine if throw.goes == CENTRE}),
+        comes_home=None if in_base else _chance({throw for throw in mine if is_home(throw.goes)}),
         rolls=expected if expected < 1e6 else None,
         home_within={rolls: float(within[rolls]) for rolls in WITHIN},
     )
 
 
-def _chance(throws: set[tuple[float, str, int]]) -> float:
+def _chance(throws: set[Throw]) -> float:
     """Return the chance of any of some throws, each counted once."""
-    return sum({number: chance for chance, _, number in throws}.values())
+    return sum({throw.number: throw.chance for throw in throws}.values())
+
+
+def is_home(hole: str) -> bool:
+    """Return whether a hole is one of a home row, such as a3."""
+    return hole[0].islower() and hole[-1].isdigit()

@@ -40,7 +40,9 @@ class Expert:
 
 def _kind(weights: Path | None = None) -> BotKind:
     title = "weighs every roll that may follow, with what it has learnt from games against itself"
-    return BotKind(NAME, title, lambda _seed, think: Expert(think, weights), weights=weights, learns=_kind)
+    return BotKind(
+        NAME, title, lambda _seed, think: Expert(think, weights), weights=weights, learns=_kind, uses_time=True
+    )
 
 
 BOT = _kind()

@@ -42,6 +42,7 @@ class BotKind:
     judging: int | None = None  #: who judges, where it plays what is best at first sight
     weights: Path | None = None  #: the file its network learnt from, where that is not the package's own
     learns: Callable[[Path], "BotKind"] | None = None  #: returns this kind with weights of a file, where it has any
+    uses_time: bool = False  #: whether it does more with more time, and less where nothing is compiled
 
 
 def judge_for(position: Position, judging: int, weights: Path | None = None) -> Judge:

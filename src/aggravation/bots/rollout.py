@@ -54,4 +54,4 @@ class Rollout:
         return TO_THE_END if affordable >= WHOLE else max(1, affordable)
 
 
-BOT = BotKind(NAME, "plays the game to its end many times in its head before it moves", Rollout)
+BOT = BotKind(NAME, "plays the game to its end many times in its head before it moves", Rollout, uses_time=True)

@@ -191,8 +191,8 @@ def processes() -> Iterator[Measure]:
     version = [sys.executable, "-m", "aggravation", "--version"]
     game = f"from aggravation import Game; Game.new({next(iter(variants()))!r}).legal_actions()"
     first = [sys.executable, "-c", game]
-    yield Measure("starting", "aggravation --version", partial(_run, version), SECONDS, 0.3)
-    yield Measure("starting", "import and first legal actions", partial(_run, first), SECONDS, 1.5)
+    yield Measure("starting", "aggravation --version", partial(run_command, version), SECONDS, 0.3)
+    yield Measure("starting", "import and first legal actions", partial(run_command, first), SECONDS, 1.5)
 
 
 def without_compiler() -> Iterator[Measure]:
@@ -221,13 +221,13 @@ def compiling() -> Iterator[Measure]:
 
     def run() -> float:
         with tempfile.TemporaryDirectory() as folder:
-            return _run([sys.executable, "-m", "aggravation.thinking.warm"], {"NUMBA_CACHE_DIR": folder})
+            return run_command([sys.executable, "-m", "aggravation.thinking.warm"], {"NUMBA_CACHE_DIR": folder})
 
     if COMPILING:
         yield Measure("starting", "compiling everything, once", run, SECONDS, 40)
 
 
-def _run(command: list[str], more: dict[str, str] | None = None) -> float:
+def run_command(command: list[str], more: dict[str, str] | None = None) -> float:
     """Return the seconds a command takes; its byte code is kept, as in any installation."""
     began = perf_counter()
     _output(command, more)

@@ -76,7 +76,7 @@ def _apply_all(repeats: int, laws: Any, states: Any, results: Any, actions: Any,
 
 def split_of_a_ply(setup: Setup, present: int) -> dict[str, float]:
     """Return the nanoseconds of the parts of one ply: the roll, and the decision that uses it."""
-    rolling, rolls, moving, moves = _positions(setup, present)
+    rolling, rolls, moving, moves = positions_of_games(setup, present)
 
     laws, results, desks = setup.law.tables, record(), new_desk()
     copying = _nanoseconds(_copy_all, moving, results) / len(moving)
@@ -99,7 +99,7 @@ def _nanoseconds(probe: Callable[..., int], *arguments: Any) -> float:
     return (perf_counter() - began) / REPEATS * 1e9
 
 
-def _positions(
+def positions_of_games(
     setup: Setup, present: int
 ) -> tuple[NDArray[np.void], NDArray[np.int64], NDArray[np.void], NDArray[np.int64]]:
     """Return positions before a roll with a roll each, and after it with a choice each."""

@@ -17,10 +17,11 @@ from aggravation.table.luck import luck_of
 from aggravation.table.saves import load
 
 HELP = (
-    *("number", "enter", "hole", "b", "m", "s", "c", "trade", "pass", "why", "board", "position"),
+    *("number", "enter", "hole", "b", "m", "s", "c", "trade", "pass", "why", "hint", "board", "position"),
     *("rules", "undo", "save", "resume", "quit", "help"),
 )
 MOST_FOUND = 5
+HINT_SECONDS, MOST_HINTS = 0.5, 3
 
 if TYPE_CHECKING:
     from aggravation.cli._play_session import Session
@@ -96,6 +97,19 @@ def _why(session: "Session", rest: str) -> None:
             session.screen.say(f"{label}{session.teller.why(reason)}")
 
 
+def _hint(session: "Session", _rest: str) -> None:
+    """Tell what the best actions come to, and why."""
+    from aggravation.analysis.advice import advise
+    from aggravation.analysis.hint import advice_lines
+
+    position = session.table.position
+    if session.table.needs() is not Need.CHOICE:
+        session.say("ui.no_choice_now")
+        return
+    found = advise(position, HINT_SECONDS)
+    session.screen.lines(advice_lines(session.teller, position, found, most=MOST_HINTS))
+
+
 def _help(session: "Session", _rest: str) -> None:
     off = {"trade"} if session.table.start.setup.rules.fours == "off" else set()
     session.say("ui.help_title")
@@ -166,7 +180,7 @@ def _resume(session: "Session", rest: str) -> None:
     path = user_path(rest)
     record = load(path)
     table = session.table
-    other = Table.resume(record, luck_of(record.dice, table.luck.seed), undo=table.undo_policy)
+    other = Table.resume(record, luck_of(record.dice, table.luck.seed), undo=table.undo_policy, think=table.think)
     if table.steps and table.needs() is not Need.OVER:
         session.say("ui.saved", file=session.keeper.keep(table))
     session.resume(other, path)
@@ -178,7 +192,8 @@ def _quit(_session: "Session", _rest: str) -> None:
 
 COMMANDS: "dict[str, Callable[[Session, str], None]]" = {
     "?": _help,
-    "h": _help,
+    "h": _hint,
+    "hint": _hint,
     "help": _help,
     "why": _why,
     "w": _why,

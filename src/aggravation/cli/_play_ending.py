@@ -71,9 +71,8 @@ def _kept_elsewhere(session: "Session") -> Path | None:
 def _say_where(session: "Session", path: Path) -> None:
     over = session.table.position.is_over
     session.say("ui.kept_record" if over else "ui.autosaved", file=path)
-    session.screen.lines(
-        [f"  {session.keeper.command} {'replay' if over else 'play --resume'} {shlex.quote(str(path))}"]
-    )
+    commands = ("replay", "review") if over else ("play --resume",)
+    session.screen.lines([f"  {session.keeper.command} {command} {shlex.quote(str(path))}" for command in commands])
 
 
 def _print_record(session: "Session") -> None:

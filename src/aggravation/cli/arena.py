@@ -24,6 +24,7 @@ from aggravation.cli.options import (
     in_range,
     refuse_beside,
     refuse_empty,
+    tell_if_weaker,
     whole,
 )
 from aggravation.position import DEFAULT_SEATS
@@ -121,6 +122,7 @@ def _played(results: Results, games: int, jobs: int, cluster: str | None, mode: 
     """Play a contest, tell what it tells, and return the exit code."""
     words = load_words(source=results.contest.setup.variant.source)
     get_ready()
+    tell_if_weaker(entrant.bot for entrant in results.contest.players if entrant.bot)
     total = games_of(results.contest, games)
     with progress(words.say("arena.working"), total) as tell, hands_for(jobs, cluster) as hands:
         interrupted = run(results, games, hands, tell)

@@ -7,11 +7,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from aggravation.arena import Match
-from aggravation.arena.match import cores
+from aggravation.arena.work import cores
 from aggravation.cli import _bench_measure as measures
 from aggravation.cli import _bench_report as report
 from aggravation.cli._bench_peers import peers as peers_measured
 from aggravation.cli._bench_probes import split_of_a_ply
+from aggravation.cli._bench_thinking import advice, thinking
 from aggravation.cli.options import Whole, in_range, refuse_beside
 from aggravation.files import check_writable, write_text
 from aggravation.variants import variants
@@ -34,7 +35,7 @@ def bench(
     saved: Annotated[Path | None, Parameter(name="--from")] = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
-    """Measure playouts, calls from Python, starting and compiling on this machine.
+    """Measure playouts, computer players, calls from Python, starting and compiling on this machine.
 
     Examples:
         aggravation bench --quick
@@ -89,9 +90,9 @@ def bench(
 
 
 def _measured(rounds: int, seconds: float, *, quick: bool, profile: bool, peers: bool) -> report.Report:
-    chosen = [*measures.playouts(min(cores(), 2), seconds), *measures.calls(), *measures.sizes()]
+    chosen = [*measures.playouts(min(cores(), 2), seconds), *thinking(), *measures.calls(), *measures.sizes()]
     if not quick:
-        chosen += [*measures.processes(), *measures.without_compiler()]
+        chosen += [*measures.processes(), *advice(), *measures.without_compiler()]
     if peers:
         chosen += peers_measured()
     figures = measures.measure(chosen, rounds, _tell)

@@ -1,14 +1,15 @@
 """Options that several commands share: which game, and the house rules."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, Token
 
+from aggravation import bots
 from aggravation.cli.errors import UsageError
-from aggravation.compiled import is_cold
+from aggravation.compiled import COMPILING, is_cold
 from aggravation.rules.ruleset import fault, switches
 from aggravation.thinking.warm import warm
 from aggravation.tomlfile import FileFaultsError, read_toml
@@ -34,6 +35,14 @@ def get_ready() -> None:
     if is_cold():
         print(load_words().say("ui.compiling"), file=sys.stderr, flush=True)
         warm()
+
+
+def tell_if_weaker(players: Iterable[str]) -> None:
+    """Say so where players that need time to think have no compiled engine to think with."""
+    weak = [name for name in dict.fromkeys(players) if not COMPILING and bots.kind(name).uses_time]
+    if weak:
+        words = load_words()
+        print(words.say("ui.weaker", text=words.both(weak)), file=sys.stderr, flush=True)
 
 
 class RulesFileError(FileFaultsError):

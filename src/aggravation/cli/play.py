@@ -8,22 +8,34 @@ from pathlib import Path
 from shutil import which
 from typing import Literal, TextIO
 
+from aggravation.arena.entrants import seconds
 from aggravation.cli._play_keeper import Keeper
 from aggravation.cli._play_screen import Screen, wants_colour
 from aggravation.cli._play_session import Session
 from aggravation.cli._play_signals import Signals
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, Whole, game_of, get_ready, in_range, refuse_beside, refuse_empty
+from aggravation.cli.options import (
+    Rule,
+    Variant,
+    Whole,
+    game_of,
+    get_ready,
+    in_range,
+    refuse_beside,
+    refuse_empty,
+    tell_if_weaker,
+)
 from aggravation.position import DEFAULT_SEATS, Position
 from aggravation.rules.ruleset import fault
-from aggravation.table import Luck, SeededLuck, Table, TypedLuck, Undo, seat_players
+from aggravation.table import Luck, SeededLuck, Table, TypedLuck, Undo, is_computer, seat_players
 from aggravation.table.luck import luck_of
 from aggravation.table.players import YOU, seat_letters
 from aggravation.table.saves import load
 from aggravation.table.telling import Teller
 from aggravation.variants.catalogue import FEWEST_SEATS, LETTERS, board_fits
 
-OPPONENT = "greedy"
+OPPONENT = "casual"
+USUAL_THINK = "20ms"
 SEEDS = 1 << 53
 MOST_DIGITS = 9  #: of a number of players that is read at all
 
@@ -39,13 +51,14 @@ def play(
     dice: Literal["thrown", "typed"] | None = None,
     undo: Undo = Undo.ROLL,
     plain: bool = False,
+    think: str = USUAL_THINK,
     seed: Whole | None = None,
 ) -> int:
     """Play a game: you against three computer players, or whoever you seat.
 
     Examples:
         aggravation play
-        aggravation play --variant super --seats you,Ann,greedy,random
+        aggravation play --variant super --seats you,Ann,skilled,expert
         aggravation play --variant wooden --sides partners --rule fours=own --rule family.toml
         aggravation play --position "classic A:base,base,12,a4 C:base,base,30,c4 turn=A phase=roll" --dice typed
         aggravation play --resume mine.agg
@@ -55,8 +68,9 @@ def play(
     variant
         The game: classic, wooden, super or split.
     seats
-        Who sits round the table, in turn: names of people, or of computer players (greedy, random). Give letters to
-        choose the places: A=you,C=greedy. A number alone, such as 4, seats you and computer players.
+        Who sits round the table, in turn: names of people, or of computer players. Their levels are novice, casual,
+        skilled and expert. Give letters to choose the places: A=you,C=expert. A number alone, such as 4, seats you
+        and casual players.
     rule
         A house rule, name=value, or a TOML file with several; may be given more than once. `aggravation rules` lists
         them.
@@ -72,6 +86,8 @@ def play(
         What can be taken back: none, roll (until the next roll), or free.
     plain
         Sentences only, for screen readers; `board` shows the board when you ask for it.
+    think
+        The time that computer players have for a decision, such as 20ms or 0.5s; rollout and expert use it.
     seed
         Fixes the dice and the cards: the same seed gives the same rolls.
     """
@@ -79,11 +95,14 @@ def play(
     refuse_empty({name: text for name, text in asked.items() if not isinstance(text, tuple)})
     if resume is not None:
         refuse_beside("--resume", {**asked, "--dice": dice, "--seed": seed})
+    time = seconds(think)
     get_ready()
     if resume is not None:
         table = _resumed(resume, undo)
     else:
         table = _new(variant, rule, sides, seats, position, _luck(dice, seed), undo)
+    table.think = time
+    tell_if_weaker(seat.name for seat in table.seats if is_computer(seat))
     session = _session(table, plain=plain)
     if resume is not None:
         session.keeper.resumed(resume, table)

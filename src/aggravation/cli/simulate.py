@@ -16,7 +16,17 @@ from aggravation.bots import BotError
 from aggravation.cli import _simulate_report as report
 from aggravation.cli._output import print_facts, progress
 from aggravation.cli.errors import UsageError
-from aggravation.cli.options import Rule, Variant, Whole, game_of, get_ready, in_range, refuse_empty, whole
+from aggravation.cli.options import (
+    Rule,
+    Variant,
+    Whole,
+    game_of,
+    get_ready,
+    in_range,
+    refuse_empty,
+    tell_if_weaker,
+    whole,
+)
 from aggravation.position import DEFAULT_SEATS
 from aggravation.rules.ruleset import fault
 from aggravation.table.players import lettered, seat_players
@@ -99,6 +109,7 @@ def _played(match: Match, games: int, jobs: int, out: Path | None, *, json: bool
     """Play a match, tell what it tells, and return the exit code."""
     words = load_words(source=match.setup.variant.source)
     get_ready()
+    tell_if_weaker(match.players)
     with progress(words.say("simulate.working"), games) as tell:
         outcome = play(match, games, jobs, tell)
     summary = summarise(outcome)

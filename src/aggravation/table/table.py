@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, StrEnum
 
 from aggravation import bots
+from aggravation.bots.player import THINK
 from aggravation.dice import player_seed
 from aggravation.explain import refusal
 from aggravation.position import LUCK, ActionError, Position
@@ -51,26 +52,34 @@ class Table:
     """A game in progress. `sequence` grows with every change, also when something is taken back."""
 
     def __init__(
-        self, start: Position, seats: Sequence[Seat], luck: Luck, *, undo: Undo = Undo.ROLL, date: str = ""
+        self,
+        start: Position,
+        seats: Sequence[Seat],
+        luck: Luck,
+        *,
+        undo: Undo = Undo.ROLL,
+        date: str = "",
+        think: float = THINK,
     ) -> None:
-        """Begin a game from a position."""
+        """Begin a game from a position; `think` is how many seconds computer players have for a decision."""
         self.start = start
         self.seats = tuple(seats)
         self.luck = luck
         self.undo_policy = undo
         self.date = date
+        self.think = think
         self.steps: list[Step] = []
         self.sequence = 0
 
     @classmethod
-    def resume(cls, record: Record, luck: Luck, *, undo: Undo = Undo.ROLL) -> "Table":
+    def resume(cls, record: Record, luck: Luck, *, undo: Undo = Undo.ROLL, think: float = THINK) -> "Table":
         """Return the table of a recorded game, ready to go on.
 
         Raises ActionError for an action that is not legal, BotError for a computer player that does not exist here.
         """
         for seat in filter(is_computer, record.seats):
             bots.kind(seat.name)
-        table = cls(record.start, record.seats, luck, undo=undo, date=record.date)
+        table = cls(record.start, record.seats, luck, undo=undo, date=record.date, think=think)
         table.steps = list(record.replay())
         table.sequence = len(table.steps)
         return table
@@ -114,7 +123,7 @@ class Table:
         elif _is_forced_pass(position):
             action = PASS
         else:
-            bot = bots.make(self.seat(self.acting).name, player_seed(self.luck.seed, self.actions))
+            bot = bots.make(self.seat(self.acting).name, player_seed(self.luck.seed, self.actions), self.think)
             action = str(bot.choose(position))
         if action is None:
             raise ActionError(fault("error.dice_are_typed"), _tokens(position))

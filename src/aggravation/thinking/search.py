@@ -61,7 +61,7 @@ class Judge:
             answers = decided[grown.parents]
             parents = grown.parents[answers]
             judged = self.judged(grown.after[answers])
-            best = _best_of_each(judged[np.arange(len(parents)), grown.actors[parents]], parents)
+            best = best_of_each(judged[np.arange(len(parents)), grown.actors[parents]], parents)
             chances[parents[best]] = judged[best]
         return chances
 
@@ -139,7 +139,7 @@ def standings_for(tables: NDArray[np.void], positions: int, actions: int) -> int
     return next((standings for standings in (STANDINGS, 3, 2, 1) if affordable >= standings), 0)
 
 
-def _best_of_each(values: NDArray[np.float64], parents: NDArray[np.int64]) -> NDArray[np.int64]:
+def best_of_each(values: NDArray[np.float64], parents: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return for each parent the index of its greatest value, the first of equals; parents are ascending."""
     order = np.lexsort((np.arange(len(values)), -values, parents))
     firsts = np.flatnonzero(np.r_[True, parents[order][1:] != parents[order][:-1]])
