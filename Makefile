@@ -78,6 +78,8 @@ pictures: .venv/installed ## Draw the pictures of the README anew
 	$(BIN)/aggravation board --svg docs/pictures/game.svg --position "super A:base,o,12,a4 B:base,base,19,40 \
 	    C:base,33,41,c3 D:base,base,42,64 E:base,61,70,e4 F:base,base,75,f4 turn=A phase=roll"
 	for board in cross4 star6 split6; do $(BIN)/aggravation board $$board --svg docs/pictures/$$board.svg; done
+	$(BIN)/aggravation review docs/pictures/review.agg --svg docs/pictures/review.svg >/dev/null
+	$(BIN)/aggravation lab --a classic --b "classic(corners=run)" --seed 1 --games 2000 --svg docs/pictures/lab.svg >/dev/null
 
 # Names, versions and hashes only: no address gets into the file.
 lock: .venv/installed ## Pin all requirements anew in requirements.txt

@@ -6,12 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from aggravation.arena.work import Hands
+from aggravation.arena.work import Hands, hands_beside
 from aggravation.compiled import COMPILING
 from aggravation.training import run as runs
 from aggravation.training.network import Learner
 from aggravation.training.plan import Meeting, Plan
-from aggravation.training.run import Run, TrainingError, hands_for, load, save, trained
+from aggravation.training.run import Run, TrainingError, load, save, trained
 
 GAMES = 30 if COMPILING else 2
 PLAN = Plan("classic", 3, 1, GAMES, 10, 0.85, 128, 1, 0.002, 0.0005, (Meeting(2, 1),))
@@ -42,7 +42,7 @@ def test_the_same_seed_gives_the_same_weights(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not COMPILING, reason="processes of plain Python take long to start")
 def test_weights_do_not_depend_on_the_number_of_cores(tmp_path: Path) -> None:
-    with hands_for(2) as hands:
+    with hands_beside(2) as hands:
         assert bits(whole(tmp_path / "2", hands=hands)) == bits(whole(tmp_path / "1"))
 
 

@@ -5,10 +5,13 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
+
+from aggravation.compiled import COMPILING
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -26,6 +29,13 @@ def processes(jobs: int) -> Executor:
     """Return an executor of some processes that leave Ctrl-C to the one that counts."""
     context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
     return ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts)
+
+
+@contextmanager
+def hands_beside(jobs: int) -> Iterator["Hands"]:
+    """Give the hands of some cores for compiled work, which runs beside other in threads; plain, of processes."""
+    with ThreadPoolExecutor(jobs) if COMPILING else processes(jobs) as executor:
+        yield Hands(executor, jobs)
 
 
 def _leave_interrupts() -> None:

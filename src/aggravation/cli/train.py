@@ -81,8 +81,9 @@ def train(
 
 def _trained(plan: "Plan", seed: int, out: Path, jobs: int, command: str, *, json: bool) -> bool:
     """Train the network of one variant; return False if that was interrupted."""
+    from aggravation.arena.work import hands_beside
     from aggravation.training.provenance import Places, provenance, write_log, write_results
-    from aggravation.training.run import hands_for, load, trained
+    from aggravation.training.run import load, trained
 
     places = Places(out, plan.variant)
     if places.weights.exists() and not places.checkpoint.exists():
@@ -109,7 +110,7 @@ def _trained(plan: "Plan", seed: int, out: Path, jobs: int, command: str, *, jso
             share, low, high = (f"{100 * part:.1f}" for part in (told.trial.share, told.trial.low, told.trial.high))
             say("train.trial", n=plan.meetings[0].seats - 1, value=share, low=low, high=high)
 
-    with hands_for(jobs) as hands:
+    with hands_beside(jobs) as hands:
         if not trained(run, places.checkpoint, hands, tell):
             say("train.interrupted", name=plan.variant, n=len(run.rounds))
             return False

@@ -67,10 +67,7 @@ def play_on(law: Law, s: State, desk: Desk, policies: Any, limit: int, tally: An
         if phase == ROLL:
             if wide(tally["plies"]) >= limit:
                 return
-            tally["plies"] += 1
-            sitting = wide(s["occupant"][at(law["track"])])
-            if sitting != 0:
-                tally["centre_plies"][at(sitting - 1)] += 1
+            count_ply(law, s, tally)
             apply(law, s, ROLLED + 1 + draw_below(desk["generator"], FACES), desk)
             continue
         seat = decider(law, s) if phase == MOVE else acting_seat(law, s)
@@ -82,6 +79,15 @@ def play_on(law: Law, s: State, desk: Desk, policies: Any, limit: int, tally: An
             return
         count = legal(law, s, desk)
         act(law, s, choose(law, s, desk, count, policy), desk, tally)
+
+
+@inlined
+def count_ply(law: Law, s: State, tally: Any) -> None:
+    """Count a ply that begins, and whose marble sits in the centre."""
+    tally["plies"] += 1
+    sitting = wide(s["occupant"][at(law["track"])])
+    if sitting != 0:
+        tally["centre_plies"][at(sitting - 1)] += 1
 
 
 @inlined

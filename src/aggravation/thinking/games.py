@@ -7,10 +7,10 @@ from aggravation.engine.desk import Desk
 from aggravation.engine.flow import apply
 from aggravation.engine.legal import legal
 from aggravation.engine.luck import sample, stream
-from aggravation.engine.playout import BY_CALLER, act, acting_seat, play_on
+from aggravation.engine.playout import BY_CALLER, act, acting_seat, count_ply, play_on
 from aggravation.engine.policies import choose
 from aggravation.rules.law import Law
-from aggravation.state import DIRECTION, LEVEL, MOVE, OPENING, OVER, State
+from aggravation.state import DIRECTION, LEVEL, MOVE, OPENING, OVER, ROLL, State
 from aggravation.thinking.judge import NETWORK, judge
 from aggravation.thinking.mind import Mind
 
@@ -94,6 +94,8 @@ def keep_game(
             features[at(kept)] = mind["features"]
             chances[at(kept)] = mind["chances"]
             kept += 1
+        if wide(s["phase"]) == ROLL:
+            count_ply(law, s, tallies[0])
         seat = acting_seat(law, s)
         if seat < 0:
             action = sample(law, s, desk)

@@ -1,9 +1,7 @@
 """A run of training: round after round, with a checkpoint after each from which it goes on as if never interrupted."""
 
 import io
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -15,8 +13,7 @@ import msgspec
 import numpy as np
 
 from aggravation import __version__
-from aggravation.arena.work import Hands, hand_out, processes
-from aggravation.compiled import COMPILING
+from aggravation.arena.work import Hands, hand_out
 from aggravation.files import check_writable, read_bytes, write_bytes
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.training.network import LAYERS, Learner, Moments
@@ -95,13 +92,6 @@ class Run:
                 taken = moments.taken(shuffled[first : first + self.plan.batch])
                 losses.append(self.learner.learn(taken, self.plan.rate(number)))
         return float(np.mean(losses)) if losses else 0.0
-
-
-@contextmanager
-def hands_for(jobs: int) -> Iterator[Hands]:
-    """Give the hands of some cores: threads for compiled games, which run beside each other, processes for plain."""
-    with ThreadPoolExecutor(jobs) if COMPILING else processes(jobs) as executor:
-        yield Hands(executor, jobs)
 
 
 def identity(plan: Plan, seed: int) -> dict[str, Any]:
