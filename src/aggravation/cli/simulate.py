@@ -68,7 +68,7 @@ def simulate(
     games
         How many games are played.
     seats
-        Computer players round the table (greedy, random); give letters to choose the places: A=greedy,C=random.
+        Computer players round the table, such as greedy or skilled; give letters to choose the places: A=greedy,C=net.
         Without it greedy and random take turns at four seats.
     variant
         The game: classic, wooden, super or split.

@@ -27,7 +27,6 @@ from aggravation.variants.catalogue import LETTERS
 MOST_MOMENTS = 6_000  #: of a game; one that goes on longer is left out and counted as such
 LEAD = 0.05  #: by which another side must be ahead of the leader to take the lead
 SEED_BITS = (1 << 63) - 1
-STRONG, WEAK = "strong", "same"  #: kinds of games: one strong player against greedy ones, or the same player everywhere
 
 #: What is measured of one game.
 MEASURED = np.dtype(
