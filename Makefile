@@ -42,8 +42,8 @@ test-bounds: install ## Engine tests with bounds checks: a write past the end is
 
 test-plain: coverage ## The engine's tests without the compiler, and the coverage they reach
 
-# What is measured, and whole games; the other tests ask the same code through other doors.
-PLAIN := $(addprefix tests/,rules engine notation record position games vectors invariants)
+# What is measured, whole games, and players; the other tests ask the same code through other doors.
+PLAIN := $(addprefix tests/,rules engine thinking bots notation record position games vectors invariants)
 
 coverage: install ## Branch coverage of rules, engine, notation and record, measured without the compiler
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not slow" --cov --cov-report=term-missing:skip-covered $(PLAIN)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from aggravation.game import Game
-from aggravation.position import Position
+from aggravation.position import ActionError, Position
 from aggravation.record import Record, RecordError, Seat
 from aggravation.variants import variants
 
@@ -258,3 +258,11 @@ def test_what_could_not_be_read_back_is_not_written(headers: dict[str, str]) -> 
     with pytest.raises(RecordError) as raised:
         Record.of(new("classic", "AC"), **headers)  # type: ignore[arg-type]
     assert [fault.code for fault in raised.value.faults] == ["error.record_bad_header"]
+
+
+def test_an_action_that_is_not_legal_is_refused_with_why_where_it_is_replayed() -> None:
+    record = Record.of(Position.new("classic", "AC", first="A"), ("roll:5", "base>0"))
+    with pytest.raises(ActionError) as raised:
+        list(record.replay())
+    assert "base>0" in str(raised.value)
+    assert raised.value.legal == ("pass",)
