@@ -1,16 +1,15 @@
 """Time to think: more of it is more work, the work is counted, and no time at all still gives a legal action."""
 
-from time import perf_counter
-
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from aggravation import bots
 from aggravation.bots import rollout
 from aggravation.bots.expert import ROLLS_A_SECOND
 from aggravation.position import Position
 from aggravation.thinking import playout
-from aggravation.thinking.search import Judge, rolls_a_position, standings_for
+from aggravation.thinking.search import Chances, Judge, rolls_a_position, standings_for
 
 CHOICE = "classic A:1,5,12,30 B:base,base,base,34 turn=A phase=move roll=2"
 LEVELS = "split A:base,U5,L16,L30 D:base,base,base,U3 turn=A phase=move roll=2 level=2 entered=AD"
@@ -24,18 +23,39 @@ def test_no_time_at_all_is_enough_for_a_legal_action(name: str, line: str) -> No
     assert bots.make(name, 1, 0.0).choose(position) in position.legal_actions()
 
 
-@pytest.mark.parametrize("name", THINKERS)
 @pytest.mark.parametrize("think", [0.005, 0.05])
-def test_a_decision_takes_no_longer_than_it_may(name: str, think: float) -> None:
-    """The best of three, so that another program on the same core does no harm; starting takes its own time."""
-    position, player = Position.parse(CHOICE), bots.make(name, 1, think)
-    player.choose(position)
-    taken = []
-    for _ in range(3):
-        began = perf_counter()
-        player.choose(position)
-        taken.append(perf_counter() - began)
-    assert min(taken) < 2 * think + 0.02
+def test_rollout_plays_no_more_than_its_time_is_good_for(monkeypatch: pytest.MonkeyPatch, think: float) -> None:
+    """One batch of playouts for each action at most beyond it; how many plies a second are good for is measured."""
+    played: list[int] = []
+
+    def play_out(*args: object, horizon: int) -> playout.Playouts:
+        outcome = playout.play_out(*args, horizon=horizon)  # type: ignore[arg-type]  # passed on as they come
+        played.append(outcome.plies)
+        return outcome
+
+    monkeypatch.setattr(rollout, "play_out", play_out)
+    position = Position.parse(CHOICE)
+    bots.make("rollout", 1, think).choose(position)
+    batch = len(position.legal_actions()) * max(played)
+    assert sum(played) <= think * rollout.PLIES_A_SECOND + batch
+
+
+@pytest.mark.parametrize("think", [0.0, 0.005, 0.05])
+def test_expert_judges_no_more_than_its_time_is_good_for(monkeypatch: pytest.MonkeyPatch, think: float) -> None:
+    """What it looks at at first sight comes on top, and so does a half more: answers to a roll are reckoned with 3."""
+    judged, judge_all = 0, Judge.judged
+
+    def count(judge: Judge, states: NDArray[np.void]) -> Chances:
+        nonlocal judged
+        judged += len(states)
+        return judge_all(judge, states)
+
+    monkeypatch.setattr(Judge, "judged", count)
+    for line in (CHOICE, LEVELS):
+        judged, position = 0, Position.parse(line)
+        bots.make("expert", 1, think).choose(position)
+        cost = rolls_a_position(position.setup.law.tables, position.state()[0])
+        assert judged <= 1.5 * think * ROLLS_A_SECOND / cost + len(position.legal_actions())
 
 
 def test_rollout_plays_more_games_in_more_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,7 @@ def standings_for(tables: NDArray[np.void], positions: int, actions: int) -> int
     """
     affordable = positions // (actions * ROLLS * ANSWERS)
     if int(tables[0]["levels"]) == 1:
-        return STANDINGS if affordable else 0
+        return STANDINGS if affordable > 0 else 0
     return next((standings for standings in (STANDINGS, 3, 2, 1) if affordable >= standings), 0)
 
 
