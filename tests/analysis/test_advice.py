@@ -103,7 +103,7 @@ def test_advice_is_told_with_the_numbers_of_the_moves() -> None:
     teller = Teller.of(position, [Seat(letter) for letter in position.seats])
     found = advise(position, THINK)
     lines = advice_lines(teller, position, found, most=2)
-    assert lines[0].lstrip()[0].isdigit()
-    assert lines[1].strip().startswith("A wins")
-    number = int(lines[0].split(".")[0])
+    assert lines[1].lstrip()[0].isdigit()
+    assert lines[2].strip().startswith("A ")
+    number = int(lines[1].split(".")[0])
     assert str(position.legal_actions()[number - 1]) == found[0].action

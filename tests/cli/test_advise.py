@@ -26,7 +26,7 @@ def run(*arguments: str) -> int:
 
 def test_advice_is_told_to_people_and_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("advise", LINE, "--think", "20ms") == 0
-    assert "A wins" in capsys.readouterr().out
+    assert "Chances of winning after each choice" in capsys.readouterr().out
     assert run("advise", LINE, "--think", "20ms", "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert {one["action"] for one in found} == {"1>3", "5>7", "12>14", "30>32"}

@@ -343,3 +343,15 @@ def test_colour_is_an_extra_of_terminals(tmp_path: Path) -> None:
     child.sendline("quit")
     child.expect(pexpect.EOF)
     child.close()
+
+
+def test_a_hint_tells_the_best_moves_with_their_numbers(at: Terminal) -> None:
+    line = "classic A:1,5,12,30 C:base,base,7,20 turn=A phase=move roll=2"
+    out = said(play(at, "h", "--position", line, "--seats", "you,greedy"))
+    assert "Chances of winning after each choice, the best first:" in out
+    assert "2. 5 to 7 (aggravates Greedy C)" in out
+
+
+def test_there_is_no_hint_where_nobody_decides(at: Terminal) -> None:
+    out = said(play(at, "h", "--position", "classic A:1,5,12,30 C:base,base,7,20 turn=A phase=roll"))
+    assert "Chances of winning" not in out

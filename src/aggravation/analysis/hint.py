@@ -9,12 +9,12 @@ from aggravation.table.telling import Teller
 
 
 def advice_lines(teller: Teller, position: Position, found: Sequence[Advised], *, most: int | None = None) -> list[str]:
-    """Return two lines for each action, the best first: what it is, and what it comes to.
+    """Return a title, and lines for each action, the best first: what it is, what it comes to, and why.
 
     Actions have the numbers that a player types for them.
     """
     texts = {option.action: (number, option) for number, option in enumerate(options(teller, position), 1)}
-    lines = []
+    lines = [teller.words.say("advice.title")]
     for advised in found[:most]:
         number, option = texts[advised.action]
         lines.append(f"{number:>3}. {option}")
