@@ -99,7 +99,7 @@ def test_luck_is_fair_on_average(reviews: dict[str, tuple[Record, Review]]) -> N
 
 def test_marks_follow_the_loss() -> None:
     def marked(loss: float) -> str:
-        return Moment(1, "A", "A", "1>2", {"A": 0.5}, {"A": 0.5 - loss}, "3>4", loss, 2).mark
+        return Moment(1, 1, "A", "A", "1>2", {"A": 0.5}, {"A": 0.5 - loss}, "3>4", loss, 2).mark
 
     assert [marked(loss) for loss in (0.0, MISTAKE, BLUNDER)] == ["", "mistake", "blunder"]
 

@@ -120,6 +120,7 @@ def test_a_program_that_fails_loses_and_is_told(capsys: pytest.CaptureFixture[st
         (("-p", "random", "-p", "random"), "random is entered twice."),
         (("-p", "./none", "-p", "random"), "There is no computer player and no program ./none."),
         (("-p", "net:none.npz", "-p", "random"), "none.npz"),
+        (("-p", f"net:{__file__}", "-p", "random"), "has no weights that can be read"),
         (("--think", "long"), "long is no time to think."),
         (("--mode", "table"), "3 players cannot sit at a table with 4 sides"),
         (("--games", "0"), "games"),

@@ -23,6 +23,8 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
         (["--rule", "none.toml"], "there is no such file"),
         (["--rule", "bad.toml"], "rules must be a table"),
         (["--seats", "you"], "cannot sit at the board"),
+        (["--seats", "you,net:none.npz"], "none.npz"),
+        (["--think", "soon"], "soon is no time to think."),
         (["--seats", "A=you,greedy"], "A=you,greedy: give all players a letter of their own"),
         (["--seats", "you,you"], "cannot sit at two seats"),
         (["--seats", "you,a=b"], "give all players a letter of their own"),

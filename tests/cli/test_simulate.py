@@ -164,6 +164,8 @@ def test_a_table_of_games_is_written(ending: str, tmp_path: Path, capsys: pytest
         (("--sides", " "), "--sides is empty."),
         (("--rule", "sides=partners", "--sides", "none"), "The rule sides is given twice: partners and none."),
         (("--rule", "fours=own", "--rule", "fours = any"), "The rule fours is given twice: own and any."),
+        (("--seats", "net:none.npz,greedy"), "none.npz"),
+        (("--seats", "greedy:none.npz,greedy"), "learns nothing and takes no file of weights"),
         (("--out", "nowhere/games.csv"), "There is no folder"),
         (("--out", "/dev/null/games.csv"), "cannot be written: Not a directory"),
         (("--out", "games.txt"), "games.txt has none of the endings .csv, .json, .parquet"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from aggravation.bots import BotError
 from aggravation.record import Seat
 from aggravation.table import SeatsError, name_of, seat_players
 from aggravation.table.players import lettered
@@ -47,3 +48,9 @@ def test_names_that_cannot_be_are_all_refused_at_once(text: str, letters: str, c
     with pytest.raises(SeatsError) as raised:
         seat_players(text, letters)
     assert [fault.code.removeprefix("error.") for fault in raised.value.faults] == codes
+
+
+def test_a_computer_player_may_have_weights_of_ones_own() -> None:
+    assert seat_players("you,NET:Mine.npz", "AC")[1] == Seat("C", "net:Mine.npz", "computer")
+    with pytest.raises(BotError):
+        seat_players("you,greedy:mine.npz", "AC")

@@ -177,18 +177,23 @@ class _Links:
         for first in range(0, len(states), BATCH):
             batch = states[first : first + BATCH]
             rolled = grow_all(setup.law.tables, batch)
-            grown = grow_all(setup.law.tables, rolled.after)
-            met.append(_added(grown.after[grown.after["phase"] == Phase.ROLL], nodes))
-            self._note(batch, rolled, grown, nodes)
+            after, parents = _answered(setup, rolled)
+            met.append(_added(after[after["phase"] == Phase.ROLL], nodes))
+            self._note(batch, rolled, after, parents, nodes)
         return np.concatenate(met)
 
-    def _note(self, batch: NDArray[np.void], rolled: Grown, grown: Grown, nodes: dict[bytes, int]) -> None:
-        seats = grown.actors[grown.parents]
-        self.after.append(
-            np.array([_node(state, int(seat), nodes) for state, seat in zip(grown.after, seats, strict=True)])
-        )
-        self.same.append((grown.after["phase"] == Phase.OVER) | (grown.after["turn"] == seats))
-        self.counts.append(np.bincount(grown.parents, minlength=len(rolled.after)))
+    def _note(
+        self,
+        batch: NDArray[np.void],
+        rolled: Grown,
+        after: NDArray[np.void],
+        parents: NDArray[np.int64],
+        nodes: dict[bytes, int],
+    ) -> None:
+        seats = batch["turn"][rolled.parents[parents]]
+        self.after.append(np.array([_node(state, int(seat), nodes) for state, seat in zip(after, seats, strict=True)]))
+        self.same.append((after["phase"] == Phase.OVER) | (after["turn"] == seats))
+        self.counts.append(np.bincount(parents, minlength=len(rolled.after)))
         self.weights.append(rolled.weights.astype(np.float64))
         self.owners.append(np.array([nodes[state.tobytes()] for state in batch])[rolled.parents])
 
@@ -210,6 +215,19 @@ class _Links:
             change, sweeps = float(np.abs(new - chances).max()), sweeps + 1
             chances = new
         return chances, sweeps, change
+
+
+def _answered(setup: Setup, rolled: Grown) -> tuple[NDArray[np.void], NDArray[np.int64]]:
+    """Return the positions that may come of each roll, with the index of the roll, ascending.
+
+    They are those after each answer to it; a third six in a row may end the turn by itself.
+    """
+    answered = np.flatnonzero(rolled.after["phase"] == Phase.MOVE)
+    passed = np.flatnonzero(rolled.after["phase"] != Phase.MOVE)
+    grown = grow_all(setup.law.tables, rolled.after[answered])
+    parents = np.concatenate([answered[grown.parents], passed])
+    order = np.argsort(parents, kind="stable")
+    return np.concatenate([grown.after, rolled.after[passed]])[order], parents[order]
 
 
 def _node(state: np.void, seat: int, nodes: dict[bytes, int]) -> int:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from aggravation.analysis.worth import Worth
 from aggravation.position import LUCK, Position
 from aggravation.record import Record, Step
+from aggravation.record.write import turn_numbers
 from aggravation.state import Phase
 from aggravation.thinking.search import grow_all
 from aggravation.variants.catalogue import LETTERS
@@ -27,6 +28,7 @@ class Moment(msgspec.Struct, frozen=True):
     """An action of the game, and what it changed."""
 
     number: int  #: of the action in the record, from 1
+    line: int  #: the number of its turn, as in the record
     turn: str  #: the letter of the seat whose turn it is
     by: str  #: the letter of the seat that decided, "luck" for a roll or a card
     action: str
@@ -45,6 +47,11 @@ class Moment(msgspec.Struct, frozen=True):
     def luck(self) -> float:
         """What a roll or a card changed for the seat whose turn it was; 0 for a decision."""
         return self.after[self.turn] - self.before[self.turn] if self.by == LUCK else 0.0
+
+    @property
+    def size(self) -> float:
+        """How much it changed for who rolled or decided, whichever way."""
+        return abs(self.luck) if self.by == LUCK else self.loss
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -78,10 +85,11 @@ def review(record: Record, tell: Tell | None = None) -> Review:
     worth = Worth.of(record.start.setup)
     moments: list[Moment] = []
     position, before = record.start, None
+    lines = list(turn_numbers(record.start, steps))
     for number, step in enumerate(steps, 1):
         if position.phase is not Phase.OPENING:
             before = worth.chance(position) if before is None else before
-            moment, before = _moment(worth, position, number, step, before)
+            moment, before = _moment(worth, position, (number, lines[number - 1]), step, before)
             moments.append(moment)
         position = step.position
         if tell is not None:
@@ -100,9 +108,9 @@ def _winners(position: Position) -> str:
 
 
 def _moment(
-    worth: Worth, position: Position, number: int, step: Step, before: NDArray[np.float64]
+    worth: Worth, position: Position, where: tuple[int, int], step: Step, before: NDArray[np.float64]
 ) -> tuple[Moment, NDArray[np.float64]]:
-    """Return what an action changed, and everybody's chance after it."""
+    """Return what an action changed, and everybody's chance after it; `where` are its number and its line."""
     seats, state = position.seats, position.state()
     turn = LETTERS[int(state[0]["turn"])]
     best, loss, choices = "", 0.0, 0
@@ -120,7 +128,7 @@ def _moment(
         loss, choices = float(own[first] - own[chosen]), len(names)
         best = names[first] if loss > 0 else step.action
     then, now = _by_letter(seats, before), _by_letter(seats, after)
-    return Moment(number, turn, actor, step.action, then, now, best, loss, choices), after
+    return Moment(*where, turn, actor, step.action, then, now, best, loss, choices), after
 
 
 def _by_letter(seats: str, chances: NDArray[np.float64]) -> Chances:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
+from aggravation import bots
 from aggravation.arena.entrants import Entrant, EntrantError
 from aggravation.engine.luck import stream
 from aggravation.rules.ruleset import fault
@@ -107,13 +108,16 @@ class Contest:
     ) -> "Contest":
         """Return a contest by the name of its mode.
 
-        Raises EntrantError, RulesError, BoardError or DeckError for one that cannot be.
+        Raises EntrantError, RulesError, BoardError, DeckError or WeightsError for one that cannot be.
         """
         setup = set_up(variant, rules, seats)
         letters = "".join(LETTERS[seat] for seat in seat_numbers(setup.board, seats))
         if len(players) < 2:
             raise EntrantError(fault("error.too_few_players"))
         tables = MODES[mode](len(players), len(sides_at(setup, letters)))
+        for player in players:
+            if player.bot:
+                bots.check(player.bot, variant)
         return cls(variant, tuple((rules or {}).items()), letters, players, tuple(tables), seed, limit)
 
     @property

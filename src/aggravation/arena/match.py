@@ -46,10 +46,10 @@ class Match:
     ) -> "Match":
         """Return a match that can be played.
 
-        Raises BotError, RulesError, BoardError or DeckError for one that cannot.
+        Raises BotError, WeightsError, RulesError, BoardError or DeckError for one that cannot.
         """
-        for name in players:
-            bots.kind(name)
+        for player in dict.fromkeys(players):
+            bots.check(player, variant)
         match = cls(variant, players, seed, tuple((rules or {}).items()), letters, limit)
         _ = match.setup
         return match

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from aggravation.bots.levels import LEVELS
 from aggravation.bots.player import THINK, Bot, BotKind
+from aggravation.bots.weights import load_weights
 from aggravation.rules.ruleset import Fault, fault
 
 GROUP = "aggravation.bots"  #: entry points that name a BotKind
@@ -54,6 +55,16 @@ def names() -> tuple[str, ...]:
     return tuple(kinds())
 
 
+def named(text: str) -> str | None:
+    """Return the name of the computer player that a text names, as ``kind`` has it; None if it names none.
+
+    >>> named("Greedy"), named("NET:Mine.npz"), named("Ann")
+    ('greedy', 'net:Mine.npz', None)
+    """
+    player, with_weights, path = text.partition(WITH_WEIGHTS)
+    return f"{player.lower()}{with_weights}{path}" if player.lower() in kinds() else None
+
+
 def kind(name: str) -> BotKind:
     """Return a kind of computer player by name; ``net:mine.npz`` is one with weights of one's own.
 
@@ -68,6 +79,13 @@ def kind(name: str) -> BotKind:
     if found.learns is None:
         raise BotError(fault("error.bot_without_weights", name=player))
     return replace(found.learns(Path(path)), name=name)
+
+
+def check(name: str, variant: str) -> None:
+    """Raise BotError or WeightsError, or FileError, unless a player can play a variant."""
+    found = kind(name)
+    if found.learns is not None:
+        load_weights(variant, found.weights)
 
 
 def make(name: str, seed: int, think: float = THINK) -> Bot:

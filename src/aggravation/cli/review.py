@@ -9,13 +9,13 @@ from aggravation.cli._output import print_facts, print_table, progress
 from aggravation.cli.errors import UsageError
 from aggravation.cli.options import Whole, get_ready, in_range
 from aggravation.files import check_writable, write_text
-from aggravation.position import LUCK
+from aggravation.record import Record
 from aggravation.rules.ruleset import fault
 from aggravation.table.saves import load
 from aggravation.table.telling import Teller
 
 if TYPE_CHECKING:
-    from aggravation.analysis.review import Moment, Review
+    from aggravation.analysis.review import Review
 
 MOST_MOMENTS = 1000
 
@@ -68,12 +68,14 @@ def review(
     if json:
         print_facts(found)
     else:
-        _show(teller, found, moments)
+        _show(teller, record, found, moments)
     return 0
 
 
-def _show(teller: Teller, found: "Review", count: int) -> None:
+def _show(teller: Teller, record: Record, found: "Review", count: int) -> None:
     """Print the accounts of the seats, and the moments that counted most."""
+    from aggravation.analysis.telling import greatest, moment_lines
+
     say = teller.words.say
     names = ("player", "began", "own_luck", "others_luck", "own_decisions", "others_decisions", "ended", "errors")
     rows = [
@@ -87,28 +89,12 @@ def _show(teller: Teller, found: "Review", count: int) -> None:
     ]
     print_table([say(f"review.{name}") for name in names], rows, 1)
     print(say("review.meaning"))
-    greatest = sorted(found.moments, key=lambda moment: -_size(moment))[:count]
-    if greatest:
+    told = greatest(found, count)
+    if told:
         print()
         print(say("review.moments"))
-    for moment in sorted(greatest, key=lambda moment: moment.number):
-        print(f"  {_told(teller, moment)}")
-
-
-def _size(moment: "Moment") -> float:
-    return abs(moment.luck) if moment.by == LUCK else moment.loss
-
-
-def _told(teller: Teller, moment: "Moment") -> str:
-    """Return a moment in a sentence."""
-    say, number = teller.words.say, moment.number
-    if moment.by == LUCK:
-        code = "review.lucky" if moment.luck >= 0 else "review.unlucky"
-        text = f"{100 * abs(moment.luck):.1f}"
-        return say(code, n=number, name=teller.name(moment.turn), action=moment.action, value=text)
-    code = f"review.{moment.mark or 'slip'}"
-    text = f"{100 * moment.loss:.1f}"
-    return say(code, n=number, name=teller.name(moment.by), action=moment.action, first=moment.best, value=text)
+    for line in moment_lines(teller, record, told):
+        print(f"  {line}")
 
 
 def _points(chance: float) -> str:

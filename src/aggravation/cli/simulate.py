@@ -133,10 +133,10 @@ def _default_seats() -> str:
 def _players(text: str) -> tuple[tuple[str, ...], str]:
     """Return the computer players named, and their letters if any are given; raises BotError for other names."""
     for part in text.split(","):
-        name = part.strip().rpartition("=")[2].strip().lower()
+        name = part.strip().rpartition("=")[2].strip()
         if not name:
             raise UsageError(fault("error.name_missing", text=text))
-        if name not in bots.names():
+        if bots.named(name) is None:
             raise BotError(fault("error.unknown_bot", name=name, known=", ".join(bots.names())))
     given = lettered(text)
     seats = seat_players(text, letters=given or LETTERS[: text.count(",") + 1])

@@ -38,24 +38,37 @@ class Played(Protocol):
 
 def action_lines(start: Position, steps: Iterable[Played]) -> list[str]:
     """Return the lines of a game's actions; a game that has not begun has none."""
-    opening = _first_line(start)
+    opening, played = _first_line(start), list(steps)
     turns: list[list[str]] = []
-    open_turn: list[str] | None = None
     position = start
-    for step in steps:
-        if position.phase in BEFORE_TURNS:
+    for step, number in zip(played, turn_numbers(start, played), strict=True):
+        if number == 0:
             opening += _opening_words(position, step)
         else:
-            if open_turn is None:
-                open_turn = [roller(position)]
-                turns.append(open_turn)
-            _add_words(open_turn, position, step)
+            if number > len(turns):
+                turns.append([roller(position)])
+            _add_words(turns[-1], position, step)
         if is_turn_over(step.position, step.events):
-            open_turn = None
             turns += [[seat, "skip"] for seat in skipped(step.events)]
         position = step.position
     lines = [f"0. {' '.join(opening)}"] if opening else []
     return lines + [f"{number}. {' '.join(words)}" for number, words in enumerate(turns, 1)]
+
+
+def turn_numbers(start: Position, steps: Iterable[Played]) -> Iterator[int]:
+    """Yield for each action the number of the line it stands in: 0 for the opening, then one a turn, lost ones too."""
+    number, is_open, position = 0, False, start
+    for step in steps:
+        if position.phase in BEFORE_TURNS:
+            yield 0
+        else:
+            number += not is_open
+            is_open = True
+            yield number
+        if is_turn_over(step.position, step.events):
+            is_open = False
+            number += len(skipped(step.events))
+        position = step.position
 
 
 def roller(position: Position) -> str:

@@ -49,7 +49,8 @@ def seat_letters(text: str, board: Board) -> str:
 def seat_players(text: str, letters: str) -> tuple[Seat, ...]:
     """Return who sits at the seats with these letters, from names such as ``you,Ann,greedy`` or ``A=you,C=greedy``.
 
-    The name of a computer player gives the seat to that one; every other name is a person's. Raises SeatsError.
+    The name of a computer player gives the seat to that one; every other name is a person's. Raises SeatsError, or
+    BotError for a computer player that takes no weights.
     """
     parts = [part.strip() for part in text.split(",")]
     matches = [WITH_LETTER.fullmatch(part) for part in parts]
@@ -81,8 +82,10 @@ def is_computer(seat: Seat) -> bool:
 
 
 def _seat(letter: str, name: str) -> Seat:
-    if name.lower() in bots.names():
-        return Seat(letter, name.lower(), COMPUTER)
+    computer = bots.named(name)
+    if computer is not None:
+        bots.kind(computer)
+        return Seat(letter, computer, COMPUTER)
     return Seat(letter, load_words().say("grammar.you") if name.lower() == YOU else name, PERSON)
 
 
@@ -93,7 +96,7 @@ def _name_faults(names: list[str], text: str) -> Iterable[Fault]:
     for name in names:
         if not is_name(name):
             yield fault("error.bad_name", name=name)
-    people = [name.lower() for name in names if name.lower() not in bots.names()]
+    people = [name.lower() for name in names if bots.named(name) is None]
     for name in dict.fromkeys(people):
         if people.count(name) > 1:
             yield fault("error.name_twice", name=name)

@@ -61,7 +61,12 @@ class Table:
         date: str = "",
         think: float = THINK,
     ) -> None:
-        """Begin a game from a position; `think` is how many seconds computer players have for a decision."""
+        """Begin a game from a position; `think` is how many seconds computer players have for a decision.
+
+        Raises BotError for a computer player that does not exist here, WeightsError for weights that do not fit.
+        """
+        for seat in filter(is_computer, seats):
+            bots.check(seat.name, start.setup.variant.name)
         self.start = start
         self.seats = tuple(seats)
         self.luck = luck
@@ -77,8 +82,6 @@ class Table:
 
         Raises ActionError for an action that is not legal, BotError for a computer player that does not exist here.
         """
-        for seat in filter(is_computer, record.seats):
-            bots.kind(seat.name)
         table = cls(record.start, record.seats, luck, undo=undo, date=record.date, think=think)
         table.steps = list(record.replay())
         table.sequence = len(table.steps)
