@@ -48,16 +48,31 @@ def test_turning_the_board_changes_nothing(endgame: Endgame) -> None:
     assert chance(endgame, "12", "40", "A", "A") == pytest.approx(chance(endgame, "12", "40", "C", "C"), abs=1e-12)
 
 
-def test_a_chance_is_that_of_the_best_action_after_each_roll(endgame: Endgame) -> None:
-    """Bellman's equation, by the public interface."""
-    position = Position.parse(LINE.format(a="10", c="7", turn="A"))
+def by_rolls(endgame: Endgame, position: Position, seat: str) -> float:
+    """Return a seat's chance before it rolls: the mean of the best action after each roll, by Bellman's equation."""
     total = 0.0
     for roll in position.legal_actions():
         assert roll.chance is not None
         after = position.after(roll)
-        best = endgame.actions(after)[0][1] if after.actor == "A" else endgame.chance(after, "A")
+        best = endgame.actions(after)[0][1] if after.actor == seat else endgame.chance(after, seat)
         total += float(roll.chance) * best
-    assert total == pytest.approx(endgame.chance(position, "A"), abs=1e-12)
+    return total
+
+
+def test_a_chance_is_that_of_the_best_action_after_each_roll(endgame: Endgame) -> None:
+    position = Position.parse(LINE.format(a="10", c="7", turn="A"))
+    assert by_rolls(endgame, position, "A") == pytest.approx(endgame.chance(position, "A"), abs=1e-12)
+
+
+@pytest.mark.slow
+def test_a_third_six_that_ends_the_turn_is_solved_too() -> None:
+    """After two sixes C's third sends its marble back, and A rolls."""
+    line = LINE.replace("classic", "classic(three_sixes=last_back)").format(a="40", c="7", turn="C")
+    third = Position.parse(f"{line} sixes=2 last=7")
+    endgame = solve(third)
+    assert by_rolls(endgame, third, "C") == pytest.approx(endgame.chance(third, "C"), abs=1e-12)
+    assert endgame.chance(third, "C") < endgame.chance(Position.parse(line), "C")
+    assert str(third.after("roll:6")) == line.replace("C:7", "C:base").replace("turn=C", "turn=A")
 
 
 def test_actions_are_told_best_first(endgame: Endgame) -> None:

@@ -45,6 +45,7 @@ class Advised(msgspec.Struct, frozen=True):
     low: float  #: where the chance of the seat that decides lies, with 95 % confidence
     high: float
     games: int  #: that this was found from
+    behind: tuple[float, float, float]  #: how far behind the best action, and its bounds, on the dice they share
     facts: tuple[Fact, ...]
 
 
@@ -66,7 +67,7 @@ def advise(position: Position, think: float = 1.0) -> list[Advised]:
     without weights.
     """
     if position.actor in (LUCK, None):
-        raise AdviceError(fault("error.no_advice"))
+        raise AdviceError(fault("error.no_advice_over" if position.is_over else "error.no_advice_luck"))
     judge = Worth.of(position.setup).judge
     grown = grow_all(judge.tables, position.state())
     own = int(grown.actors[0])
@@ -82,20 +83,36 @@ def advise(position: Position, think: float = 1.0) -> list[Advised]:
     for one in strongest:
         one.games.append(play_out(judge, one.state, SEED, first, more, horizon=horizon, thinking=True).chances)
     tokens = {action.number: str(action) for action in position.legal_actions()}
+    best = max(tried, key=lambda one: one.mean()[own])
     found = [
-        _advised(position, tokens[int(number)], one, own) for number, one in zip(grown.actions, tried, strict=True)
+        _advised(position, tokens[int(number)], one, best, own)
+        for number, one in zip(grown.actions, tried, strict=True)
     ]
     return sorted(found, key=lambda advised: -advised.chances[LETTERS[own]])
 
 
-def _advised(position: Position, action: str, tried: _Tried, own: int) -> Advised:
+def _advised(position: Position, action: str, tried: _Tried, best: _Tried, own: int) -> Advised:
     games, mean = np.concatenate(tried.games), tried.mean()
-    reach = Z * float(games[:, own].std(ddof=1)) / len(games) ** 0.5
+    reach = _reach(games[:, own])
+    behind = _behind(games[:, own], np.concatenate(best.games)[:, own])
     return Advised(
         action=action,
         chances={seat: float(mean[LETTERS.index(seat)]) for seat in position.seats},
         low=max(0.0, float(mean[own]) - reach),
         high=min(1.0, float(mean[own]) + reach),
         games=len(games),
+        behind=behind,
         facts=facts_of(position, action),
     )
+
+
+def _reach(values: NDArray[np.float64]) -> float:
+    return Z * float(values.std(ddof=1)) / len(values) ** 0.5
+
+
+def _behind(games: NDArray[np.float64], best: NDArray[np.float64]) -> tuple[float, float, float]:
+    """Return how far games are behind those of the best action on the same dice, and the bounds of it."""
+    shared = min(len(games), len(best))
+    apart = best[:shared] - games[:shared]
+    mean, reach = float(apart.mean()), _reach(apart)
+    return mean, mean - reach, mean + reach

@@ -10,7 +10,7 @@ from aggravation.table.telling import Teller
 from aggravation.variants.catalogue import LETTERS
 
 WIDTH, HEIGHT = 480, 420  #: narrow, so that letters are still read on a phone
-LEFT, RIGHT, TOP, BOTTOM = 56, 52, 66, 66  #: margins
+LEFT, RIGHT, TOP, BOTTOM = 62, 86, 66, 66  #: margins; a side may have four letters
 PALE = "#d8d8d8"
 DASHES = ("", "7 3", "2 3", "10 3 2 3")  #: so that lines are told apart without colour as well
 LEAST_CONTRAST = 1.7  #: of a line on paper without an edge

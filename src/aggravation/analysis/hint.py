@@ -15,10 +15,12 @@ def advice_lines(teller: Teller, position: Position, found: Sequence[Advised], *
     """
     texts = {option.action: (number, option) for number, option in enumerate(options(teller, position), 1)}
     lines = [teller.words.say("advice.title")]
-    for advised in found[:most]:
+    for rank, advised in enumerate(found[:most]):
         number, option = texts[advised.action]
         lines.append(f"{number:>3}. {option}")
         lines.append(f"     {_chances(teller, position, advised)}")
+        if rank:
+            lines.append(f"     {_behind(teller, advised)}")
         if advised.facts:
             lines.append(f"     {'; '.join(fact.sentence(teller) for fact in advised.facts)}")
     return lines
@@ -40,3 +42,8 @@ def _chances(teller: Teller, position: Position, advised: Advised) -> str:
         if seat != actor
     ]
     return ", ".join([own, *others])
+
+
+def _behind(teller: Teller, advised: Advised) -> str:
+    value, low, high = (f"{100 * points:.1f}" for points in advised.behind)
+    return teller.words.say("advice.behind", value=value, low=low, high=high)

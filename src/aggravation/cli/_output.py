@@ -34,8 +34,11 @@ def print_facts(facts: Any) -> None:
 
 
 @contextmanager
-def progress(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
-    """Show a bar on a terminal, and nothing elsewhere; gives what is told how much is done."""
+def progress(title: str, total: int | None) -> Iterator[Callable[[int], None] | None]:
+    """Show a bar on a terminal, and nothing elsewhere; gives what is told how much is done.
+
+    `total` is None where nobody knows how much there is to do.
+    """
     if not sys.stderr.isatty():
         yield None
         return

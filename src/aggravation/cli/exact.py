@@ -72,7 +72,7 @@ def _told(words: Words, asked: Position, *, json: bool) -> int:
 
     if asked.is_over:
         raise UsageError(fault("error.no_endgame"))
-    with progress(words.say("exact.working"), 0) as tell:
+    with progress(words.say("exact.working"), None) as tell:
         endgame = solve(asked, tell)
     chances = {seat: endgame.chance(asked, seat) for seat in asked.seats}
     actions = endgame.actions(asked) if asked.actor not in (LUCK, None) else []
@@ -101,7 +101,7 @@ def _measured(
     from aggravation.analysis.loss import Loss, loss_anywhere, loss_in_play
 
     count, think, seed = how
-    with progress(words.say("exact.working"), 0) as tell:
+    with progress(words.say("exact.working"), None) as tell:
         endgame = solve(asked, tell)
     found: list[tuple[str, Loss]] = []
     for player in players:
