@@ -58,15 +58,16 @@ def test_the_move_that_wins_comes_first() -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "code"),
     [
-        "classic A:base,base,base,10 C:base,base,base,5 turn=A phase=roll",
-        "classic A:a1,a2,a3,a4 C:base,base,base,5 phase=over won=A",
+        ("classic A:base,base,base,10 C:base,base,base,5 turn=A phase=roll", "error.no_advice_luck"),
+        ("classic A:a1,a2,a3,a4 C:base,base,base,5 phase=over won=A", "error.no_advice_over"),
     ],
 )
-def test_there_is_advice_only_where_somebody_decides(line: str) -> None:
-    with pytest.raises(AdviceError):
+def test_there_is_advice_only_where_somebody_decides(line: str, code: str) -> None:
+    with pytest.raises(AdviceError) as raised:
         advise(Position.parse(line), THINK)
+    assert [fault.code for fault in raised.value.faults] == [code]
 
 
 def test_what_hits_a_marble_afterwards_is_told() -> None:
@@ -76,8 +77,41 @@ def test_what_hits_a_marble_afterwards_is_told() -> None:
     assert [fact.chance for fact in found] == pytest.approx([1 / 3, 1 / 6])
 
 
-def test_a_marble_out_of_reach_is_safe() -> None:
-    assert facts_of(Position.parse(LINES[0]), "30>32") == (Fact("safe"),)
+def test_a_marble_out_of_reach_is_safe_and_another_that_is_left_may_not_be() -> None:
+    safe, leaves = facts_of(Position.parse(LINES[0]), "30>32")
+    assert safe == Fact("safe")
+    assert (leaves.code, leaves.at, leaves.seat, leaves.rolls) == ("leaves", "12", "C", (5,))
+    assert leaves.chance == pytest.approx(1 / 6)
+
+
+def test_a_marble_brought_home_leaves_what_stands_elsewhere() -> None:
+    position = Position.parse("classic A:53,20,a3,a4 C:base,base,base,18 turn=A phase=move roll=2")
+    (leaves,) = facts_of(position, "53>a1")
+    assert (leaves.code, leaves.at, leaves.seat, leaves.rolls) == ("leaves", "20", "C", (2,))
+
+
+def test_the_way_out_of_the_centre_is_told() -> None:
+    """By the rule of the classic game a marble leaves the centre by a 1."""
+    position = Position.parse("classic A:base,base,base,0 C:base,base,base,20 turn=A phase=move roll=6")
+    opened = [fact for fact in facts_of(position, "0>o") if fact.code == "out_of_centre"]
+    assert [fact.rolls for fact in opened] == [(1,)]
+
+
+def test_how_far_an_action_is_behind_is_told_from_the_dice_they_share() -> None:
+    best, *others = advise(Position.parse(LINES[0]), THINK)
+    assert max(map(abs, best.behind)) == 0
+    for advised in others:
+        mean, low, high = advised.behind
+        assert low <= mean <= high
+        assert mean == pytest.approx(best.chances["A"] - advised.chances["A"], abs=0.02)
+
+
+@pytest.mark.skipif(not COMPILING, reason="plain Python has no time for enough games")
+def test_luck_that_actions_share_brings_the_bounds_of_their_difference_together() -> None:
+    best, *others = advise(Position.parse(LINES[0]), THINK)
+    for advised in others:
+        _, low, high = advised.behind
+        assert high - low < (best.high - best.low) + (advised.high - advised.low)
 
 
 def test_what_a_marble_can_reach_next_is_told() -> None:

@@ -4,8 +4,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from aggravation.analysis.graph import graph
+from aggravation.analysis.graph import LUCKIEST, graph
 from aggravation.analysis.review import BLUNDER, MISTAKE, Moment, Review, review
+from aggravation.analysis.telling import greatest, moment_lines
 from aggravation.analysis.worth import Worth
 from aggravation.compiled import COMPILING
 from aggravation.position import LUCK, Position
@@ -134,3 +135,34 @@ def test_the_graph_has_a_line_for_each_side(reviews: dict[str, tuple[Record, Rev
     xs = [float(x) for x, _ in points]
     assert xs == sorted(xs)
     assert root.find(f"{space}title") is not None
+    texts = [text.text for text in root.iter(f"{space}text")]
+    assert {"Turn", "Chance of winning"} <= set(texts)
+    assert len(list(root.iter(f"{space}polygon"))) == LUCKIEST
+    assert texts.count("!") == sum(one.blunders for one in found.accounts)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_counted_most_is_told_with_its_turn_as_the_record_has_it(
+    reviews: dict[str, tuple[Record, Review]], kind: str
+) -> None:
+    record, found = reviews[kind]
+    told = greatest(found, 20)
+    assert len(told) == 20
+    assert min(moment.size for moment in told) == sorted(moment.size for moment in found.moments)[-20]
+    written = {line.partition(".")[0]: line.split() for line in record.format().splitlines()}
+    lines = list(moment_lines(Teller.of(record.start, record.seats), record, told))
+    for moment, line in zip(told, lines, strict=True):
+        assert line.startswith(f"Turn {moment.line}, ")
+        assert written[str(moment.line)][1] == moment.turn
+        shown = moment.action.partition(":")[2] or moment.action
+        if not moment.action.startswith("level"):
+            words = (word.partition("/")[0] for word in written[str(moment.line)])  # without the red die
+            assert any(word.endswith(shown) for word in words)
+
+
+def test_a_six_with_the_red_die_is_told_as_one() -> None:
+    start = Position.parse("split A:base,U5,L16,L30 D:base,base,base,U3 turn=A phase=roll entered=AD")
+    record = Record.of(start, ("roll:2", "level:0"))
+    found = review(record)
+    (line,) = moment_lines(Teller.of(start, record.seats), record, [found.moments[1]])
+    assert "a 6 with the red die" in line

@@ -76,7 +76,7 @@ def test_records_that_cannot_be_reviewed_are_told(
     [
         (("advise", "nonsense"), "nonsense"),
         (("advise", ""), "POSITION is empty."),
-        (("advise", LINE.replace("phase=move roll=2", "phase=roll")), "There is advice where somebody decides"),
+        (("advise", LINE.replace("phase=move roll=2", "phase=roll")), "Nobody decides here; luck comes next."),
         (("advise", LINE, "--think", "never"), "never is no time to think."),
         (("review", "x.agg", "--moments", "-1"), "moments"),
         (("review", "x.agg", "--svg", "nowhere/x.svg"), "There is no folder"),

@@ -6,6 +6,7 @@ many, not how far the judge is right.
 """
 
 from dataclasses import dataclass
+from math import sqrt
 
 import msgspec
 import numpy as np
@@ -107,7 +108,7 @@ def _advised(position: Position, action: str, tried: _Tried, best: _Tried, own: 
 
 
 def _reach(values: NDArray[np.float64]) -> float:
-    return Z * float(values.std(ddof=1)) / len(values) ** 0.5
+    return Z * float(values.std(ddof=1)) / sqrt(len(values))
 
 
 def _behind(games: NDArray[np.float64], best: NDArray[np.float64]) -> tuple[float, float, float]:

@@ -11,7 +11,7 @@ from aggravation.table.choices import BASE, ends
 from aggravation.table.telling import Teller
 from aggravation.variants.catalogue import LETTERS
 
-MOST_LEFT = 2  #: marbles left in danger that are told, the likeliest to be hit
+MOST_LEFT = 1  #: marbles left in danger that are told, the likeliest to be hit
 
 Throws = dict[str, set[Throw]]  #: by where a marble stands
 

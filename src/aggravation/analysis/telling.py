@@ -6,7 +6,7 @@ from aggravation.analysis.review import Moment, Review
 from aggravation.position import LUCK
 from aggravation.record import Record
 from aggravation.table.choices import options
-from aggravation.table.telling import Teller
+from aggravation.table.telling import RED_FACES, Teller
 
 
 def greatest(found: Review, most: int) -> list[Moment]:
@@ -38,7 +38,7 @@ def _luck(teller: Teller, action: str) -> str:
         case "roll":
             return say("grammar.roll", n=shown)
         case "level":
-            return say("review.red_die", n=shown)
+            return say("review.red_die", n=int(shown) or RED_FACES)
         case "back":
             return say("review.card_back", colour=say(f"colour.{shown}"))
         case _:
