@@ -1,5 +1,7 @@
 """Endgames: exact chances, checked by hand, by playing them out, by turning the board."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -64,15 +66,16 @@ def test_a_chance_is_that_of_the_best_action_after_each_roll(endgame: Endgame) -
     assert by_rolls(endgame, position, "A") == pytest.approx(endgame.chance(position, "A"), abs=1e-12)
 
 
-@pytest.mark.slow
-def test_a_third_six_that_ends_the_turn_is_solved_too() -> None:
-    """After two sixes C's third sends its marble back, and A rolls."""
-    line = LINE.replace("classic", "classic(three_sixes=last_back)").format(a="40", c="7", turn="C")
-    third = Position.parse(f"{line} sixes=2 last=7")
+def test_a_third_six_that_ends_the_turn_is_solved_too(tmp_path: Path) -> None:
+    """After two sixes B's third sends its marble back, and A rolls. A board of 36 holes, so that it takes less time."""
+    file = tmp_path / "short.toml"
+    file.write_text('name = "short"\narms = 3\nside = 6\ntip = 3\n')
+    line = f"classic(board={file},three_sixes=last_back) A:15,a2,a3,a4 B:24,b2,b3,b4 turn=B phase=roll"
+    third = Position.parse(f"{line} sixes=2 last=24")
     endgame = solve(third)
-    assert by_rolls(endgame, third, "C") == pytest.approx(endgame.chance(third, "C"), abs=1e-12)
-    assert endgame.chance(third, "C") < endgame.chance(Position.parse(line), "C")
-    assert str(third.after("roll:6")) == line.replace("C:7", "C:base").replace("turn=C", "turn=A")
+    assert by_rolls(endgame, third, "B") == pytest.approx(endgame.chance(third, "B"), abs=1e-12)
+    assert endgame.chance(third, "B") < endgame.chance(Position.parse(line), "B") - 0.01
+    assert str(third.after("roll:6")) == line.replace("B:24", "B:base").replace("turn=B", "turn=A")
 
 
 def test_actions_are_told_best_first(endgame: Endgame) -> None:

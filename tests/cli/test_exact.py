@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from aggravation.analysis.loss import Loss
 from aggravation.cli import main
 from aggravation.compiled import COMPILING
 
@@ -48,6 +49,22 @@ def test_bad_input_is_refused_in_a_sentence(
     captured = capsys.readouterr()
     assert said in captured.err
     assert not captured.out
+
+
+def test_what_was_measured_is_told_when_interrupted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Loss:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("aggravation.analysis.exact.solve", lambda *_: None)
+    monkeypatch.setattr("aggravation.analysis.loss.loss_anywhere", lambda *_: Loss("greedy", 50, 0.05, 0, 0.1, 0.5, 1))
+    monkeypatch.setattr("aggravation.analysis.loss.loss_in_play", interrupted)
+    assert run("-m", "greedy") == 130
+    assert "5.000" in capsys.readouterr().out
+    monkeypatch.setattr("aggravation.analysis.loss.loss_anywhere", interrupted)
+    assert run("-m", "greedy") == 130
+    assert not capsys.readouterr().out
 
 
 def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:

@@ -150,11 +150,16 @@ def _beginnings(position: Position) -> NDArray[np.void]:
     return np.concatenate([Position.parse(line).state() for line in lines])
 
 
+def _keys(states: NDArray[np.void]) -> list[bytes]:
+    """Return the records of positions as bytes, which takes half the time of asking each for its own."""
+    content, size = states.tobytes(), states.dtype.itemsize
+    return [content[first : first + size] for first in range(0, len(content), size)]
+
+
 def _added(states: NDArray[np.void], nodes: dict[bytes, int]) -> NDArray[np.void]:
     """Give numbers to positions that have none yet, and return those."""
     new = []
-    for i, state in enumerate(states):
-        key = state.tobytes()
+    for i, key in enumerate(_keys(states)):
         if key not in nodes:
             nodes[key] = len(nodes) + LOST + 1
             new.append(i)
@@ -191,11 +196,11 @@ class _Links:
         nodes: dict[bytes, int],
     ) -> None:
         seats = batch["turn"][rolled.parents[parents]]
-        self.after.append(np.array([_node(state, int(seat), nodes) for state, seat in zip(after, seats, strict=True)]))
+        self.after.append(_numbered(after, seats, nodes))
         self.same.append((after["phase"] == Phase.OVER) | (after["turn"] == seats))
         self.counts.append(np.bincount(parents, minlength=len(rolled.after)))
         self.weights.append(rolled.weights.astype(np.float64))
-        self.owners.append(np.array([nodes[state.tobytes()] for state in batch])[rolled.parents])
+        self.owners.append(np.array([nodes[key] for key in _keys(batch)])[rolled.parents])
 
     def iterated(self, nodes: dict[bytes, int]) -> tuple[NDArray[np.float64], int, float]:
         """Return the chances of all nodes by value iteration, with the number of sweeps and the last change."""
@@ -230,8 +235,9 @@ def _answered(setup: Setup, rolled: Grown) -> tuple[NDArray[np.void], NDArray[np
     return np.concatenate([grown.after, rolled.after[passed]])[order], parents[order]
 
 
-def _node(state: np.void, seat: int, nodes: dict[bytes, int]) -> int:
-    """Return the node of a position after the decision of a seat."""
-    if state["phase"] == Phase.OVER:
-        return WON if int(state["won"]) >> seat & 1 else LOST
-    return nodes[state.tobytes()]
+def _numbered(states: NDArray[np.void], seats: NDArray[np.int64], nodes: dict[bytes, int]) -> NDArray[np.int64]:
+    """Return the nodes of positions, each after the decision of a seat."""
+    found = np.where(states["won"].astype(np.int64) >> seats & 1, WON, LOST)
+    going_on = states["phase"] != Phase.OVER
+    found[going_on] = [nodes[key] for key in _keys(states[going_on])]
+    return found

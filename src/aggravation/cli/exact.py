@@ -1,6 +1,5 @@
 """`aggravation exact`: endgames of two seats with one marble each on the way, solved; and what players lose there."""
 
-import sys
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -15,6 +14,7 @@ from aggravation.words import Words, load_words
 
 SEEDS = 1 << 53
 FEWEST, MOST = 2, 1_000_000
+INTERRUPTED = 130
 USUAL = "classic A:base,a2,a3,a4 C:base,c2,c3,c4 turn=A phase=roll"
 
 
@@ -104,13 +104,19 @@ def _measured(
     with progress(words.say("exact.working"), None) as tell:
         endgame = solve(asked, tell)
     found: list[tuple[str, Loss]] = []
-    for player in players:
-        for where, loss in (("anywhere", loss_anywhere), ("in_play", loss_in_play)):
-            with progress(words.say("exact.measuring", name=player), count) as tell:
-                found.append((where, loss(endgame, player, think, count, seed, tell or (lambda _: None))))
+    code = 0
+    try:
+        for player in players:
+            for where, loss in (("anywhere", loss_anywhere), ("in_play", loss_in_play)):
+                with progress(words.say("exact.measuring", name=player), count) as tell:
+                    found.append((where, loss(endgame, player, think, count, seed, tell or (lambda _: None))))
+    except KeyboardInterrupt:  # what was measured is told
+        code = INTERRUPTED
+        if not found:
+            return code
     if json:
         print_facts([{"where": where, "loss": loss} for where, loss in found])
-        return 0
+        return code
     heads = [words.say(f"exact.{name}") for name in ("player", "where", "loss", "within", "mistakes", "worst")]
     rows = [
         [
@@ -120,5 +126,5 @@ def _measured(
         for where, loss in found
     ]
     print_table(heads, rows)
-    print(words.say("exact.points", count=f"{count:,}", n=f"{1000 * think:g}"), file=sys.stdout)
-    return 0
+    print(words.say("exact.points", count=f"{count:,}", n=f"{1000 * think:g}"))
+    return code
