@@ -15,15 +15,16 @@ from numpy.typing import NDArray
 from aggravation.analysis.facts import Fact, facts_of
 from aggravation.analysis.worth import Worth
 from aggravation.bots.expert import ROLLS_A_SECOND
+from aggravation.compiled import COMPILING
 from aggravation.position import LUCK, Position
 from aggravation.rules.ruleset import Fault, fault
 from aggravation.thinking.playout import play_out
 from aggravation.thinking.search import grow_all, rolls_a_position
 from aggravation.variants.catalogue import LETTERS
 
-ROUNDS_AHEAD = 2  #: how many rolls of each seat are played before the judge is asked
+ROUNDS_AHEAD = 2 if COMPILING else 1  #: how many rolls of each seat are played before the judge is asked
 ACTIONS_A_PLY = 3  #: about how many actions are judged for a roll
-FEWEST, MOST = 8, 4_000  #: games of each action
+FEWEST, MOST = 8 if COMPILING else 3, 4_000  #: games of each action
 STRONGEST = 3  #: actions that get a second round of games
 Z = 1.96
 SEED = 1
