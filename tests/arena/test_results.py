@@ -1,5 +1,6 @@
 """Results: kept deal by deal, gone on from, the same on one core, on two and on a cluster."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from aggravation.arena import results as kept
 from aggravation.arena.cluster import ArenaError
 from aggravation.arena.contest import Contest
+from aggravation.arena.deal import DealTold
 from aggravation.arena.entrants import entrants
 from aggravation.arena.results import Results, ResultsError, open_results, seed_in
 from aggravation.arena.run import games_of, hands_for, run
@@ -60,6 +62,33 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(ArenaError) as raised, hands_for(1, "tcp://127.0.0.1:1"):
         pass
     assert raised.value.faults[0].code == "error.no_cluster"
+
+
+@pytest.mark.skipif(not COMPILING, reason="processes of plain Python take long to start")
+@pytest.mark.filterwarnings("ignore")  # of the cluster's own making
+def test_what_a_lost_cluster_had_finished_is_kept(
+    tmp_path: Path, expected: dict[object, object], capfd: pytest.CaptureFixture[str]
+) -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra dist is not installed")
+    path = tmp_path / "results.jsonl"
+    results = open_results(path, contest())
+    keep = results.keep
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as local:
+
+        def lose(deals: Iterable[DealTold]) -> None:
+            keep(deals)
+            local.close()
+
+        results.keep = lose  # type: ignore[method-assign]  # the cluster goes once something is finished
+        with pytest.raises(ArenaError) as raised, hands_for(1, local.scheduler_address) as hands:
+            run(results, GAMES * 4, hands)
+    assert raised.value.faults[0].code == "error.cluster_lost"
+    assert "Traceback" not in capfd.readouterr().err
+    kept_in_file = open_results(path, contest())
+    assert len(kept_in_file.deals) > 0
+    assert not run(kept_in_file, GAMES, Hands())
+    found = games(kept_in_file)
+    assert {key: found[key] for key in expected} == expected  # type: ignore[index]  # keys of a fixture
 
 
 def test_a_contest_goes_on_from_its_file(tmp_path: Path, expected: object) -> None:
@@ -125,6 +154,28 @@ def test_a_damaged_line_is_told(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     open_results(path, contest())
     path.write_bytes(path.read_bytes() + b'{"table": 0}\n')
+    with pytest.raises(ResultsError) as raised:
+        open_results(path, contest())
+    assert raised.value.faults[0].code == "error.no_results"
+
+
+GAME = '{"plies": 9, "won": "A"}'
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f'{{"table": 9, "deal": 0, "games": [{GAME}, {GAME}], "pace": {{}}}}',
+        f'{{"table": 0, "deal": -1, "games": [{GAME}, {GAME}], "pace": {{}}}}',
+        f'{{"table": 0, "deal": 0, "games": [{GAME}], "pace": {{}}}}',
+        f'{{"table": 0, "deal": 0, "games": [{GAME}, {GAME}], "pace": {{"9": {{}}}}}}',
+        f'{{"table": 0, "deal": 0, "games": [{GAME}, {{"plies": 9, "won": "Z"}}], "pace": {{}}}}',
+    ],
+)
+def test_a_deal_that_the_contest_cannot_have_is_told(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "results.jsonl"
+    open_results(path, contest())
+    path.write_bytes(path.read_bytes() + line.encode() + b"\n")
     with pytest.raises(ResultsError) as raised:
         open_results(path, contest())
     assert raised.value.faults[0].code == "error.no_results"

@@ -3,6 +3,7 @@
 import json
 import shlex
 import sys
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 
 from aggravation.arena import results as kept
 from aggravation.arena.results import Results
-from aggravation.bots import catalogue
+from aggravation.bots import Bot, BotKind, catalogue
 from aggravation.cli import main
+from aggravation.position import Action, Position
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -65,6 +67,12 @@ def test_a_contest_is_kept_and_gone_on_from(capsys: pytest.CaptureFixture[str]) 
     assert gone_on["ratings"] == at_once["ratings"]
 
 
+def test_the_seed_0_is_found_in_the_file_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*TWO[:-4], "-n", "10", "--seed", "0", "--out", "r.jsonl") == 0
+    assert run(*TWO[:-2], "--out", "r.jsonl") == 0
+    assert "--seed 0" in capsys.readouterr().out
+
+
 def test_ctrl_c_tells_what_was_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     keep, calls = Results.keep, 0
 
@@ -101,6 +109,47 @@ def test_a_package_brings_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     found = json.loads(capsys.readouterr().out)
     assert found["meetings"][0]["shares"][0]["player"] == "runner"
     assert found["fouls"] == []
+
+
+class OutOfIdeasError(Exception):
+    """An error that only its package knows."""
+
+
+class Stuck:
+    def choose(self, _position: Position) -> Action:
+        raise OutOfIdeasError
+
+
+class Lost:
+    def choose(self, position: Position) -> Action:
+        return position  # type: ignore[return-value]  # what a package without types may do
+
+
+def unmade(_seed: int, _think: float) -> Bot:
+    sys.exit("no licence")
+
+
+@pytest.mark.parametrize(
+    ("make", "kind", "detail"),
+    [
+        (lambda _seed, _think: Stuck(), "crash", "OutOfIdeasError"),
+        (lambda _seed, _think: Lost(), "illegal", "classic A:"),
+        (unmade, "crash", "SystemExit no licence"),
+    ],
+)
+def test_a_package_that_fails_loses_and_stops_nothing(
+    make: Callable[[int, float], Bot],
+    kind: str,
+    detail: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = {**catalogue.kinds(), "stuck": BotKind("stuck", "fails", make)}
+    monkeypatch.setattr(catalogue, "kinds", lambda: found)
+    assert run("-p", "stuck", "-p", "random", "--seats", "2", "-n", "4", "--seed", "1", "--json") == 0
+    (fouls,) = json.loads(capsys.readouterr().out)["fouls"]
+    assert (fouls["player"], fouls["kind"], fouls["count"]) == ("stuck", kind, 4)
+    assert fouls["details"][0].startswith(detail)
 
 
 def test_a_program_that_fails_loses_and_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,7 +58,9 @@ def _connected(address: str) -> Any:
 
     connect: Any = distributed.Client  # its signature is not typed
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens to a cluster is told in one sentence
+    for name in list(logging.root.manager.loggerDict):  # what happens to a cluster is told in one sentence
+        if name.partition(".")[0] == distributed.__name__:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         return connect(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, MemoryError) as error:  # whatever answers there may send any bytes

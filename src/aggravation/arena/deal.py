@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from aggravation import bots
 from aggravation.arena.contest import Contest, Seating
-from aggravation.arena.program import Foul, Program
+from aggravation.arena.entrants import Entrant
+from aggravation.arena.program import TOLD, Foul, Program
 from aggravation.bots import Bot
 from aggravation.bots.weights import load_weights
 from aggravation.engine.desk import new_desk
@@ -33,11 +34,6 @@ from aggravation.variants.catalogue import LETTERS
 SAMPLE = 50  #: every so many deals, players that decide in compiled code are asked too, to time them
 SEED_OF_PROGRAM = (1 << 53) - 1  #: bits of a seed that every language's numbers hold
 OURS = "aggravation."
-#: What goes wrong in code that is none of ours; it never stops the arena.
-CRASHES = (
-    *(ArithmeticError, AssertionError, AttributeError, BufferError, EOFError, ImportError, LookupError, MemoryError),
-    *(NameError, OSError, RuntimeError, StopIteration, TypeError, ValueError),
-)
 
 
 class FoulTold(msgspec.Struct, frozen=True):
@@ -233,19 +229,19 @@ class _Game:
 
     def _of_bot(self, seat: int, position: Position) -> Action:
         entrant = self._hall.contest.players[self._player_of[seat]]
+        if bots.kind(entrant.bot).make.__module__.startswith(OURS):
+            return self._bot(seat, entrant).choose(position)
+        try:
+            token = str(self._bot(seat, entrant).choose(position))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - code of another package may raise whatever it likes
+            raise Foul("crash", f"{type(error).__name__} {error}".strip()[:TOLD]) from None
+        try:
+            return position.action(token)
+        except ActionError:
+            raise Foul("illegal", token[:TOLD]) from None
+
+    def _bot(self, seat: int, entrant: Entrant) -> Bot:
+        """Return the player of a seat, which is made when it is first asked."""
         if seat not in self._bots:
             self._bots[seat] = bots.make(entrant.bot, seed_of_player(self._seed, seat), entrant.think)
-        bot = self._bots[seat]
-        if type(bot).__module__.startswith(OURS):
-            return bot.choose(position)
-        return _of_stranger(bot, position)
-
-
-def _of_stranger(bot: Bot, position: Position) -> Action:
-    """Return what a player of another package decides; whatever goes wrong there is its foul."""
-    try:
-        return position.action(bot.choose(position))
-    except ActionError as error:
-        raise Foul("illegal", dict(error.fault.params).get("action", "")) from None
-    except CRASHES as error:
-        raise Foul("crash", f"{type(error).__name__} {error}") from None
+        return self._bots[seat]

@@ -98,14 +98,31 @@ def open_results(path: Path, contest: Contest) -> Results:
     results = Results(contest)
     whole = content.rfind(b"\n") + 1
     try:
-        results.keep(msgspec.json.decode(line, type=DealTold) for line in content[:whole].splitlines()[1:])
+        told = [msgspec.json.decode(line, type=DealTold) for line in content[:whole].splitlines()[1:]]
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise ResultsError(fault("error.no_results", file=path)) from None
+    if not all(_fits(contest, deal) for deal in told):
+        raise ResultsError(fault("error.no_results", file=path))
+    results.keep(told)
     if whole < len(content):
         with path.open("rb+") as file:
             file.truncate(whole)
     results.path = path
     return results
+
+
+def _fits(contest: Contest, told: DealTold) -> bool:
+    """Return whether a deal is one of a contest: of its tables, with its players at its seats."""
+    if not (0 <= told.table < len(contest.tables) and told.deal >= 0):
+        return False
+    table = contest.tables[told.table]
+    fouls = [foul for game in told.games for foul in game.fouls]
+    return (
+        len(told.games) == len(table.seatings)
+        and {*told.pace, *(foul.player for foul in fouls)} <= set(table.players)
+        and set("".join(game.won for game in told.games)) <= set(contest.seats)
+        and {foul.seat for foul in fouls} <= set(contest.seats)
+    )
 
 
 def _head(path: Path, content: bytes) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from aggravation.arena.work import Hands, hand_out, processes
 from aggravation.compiled import COMPILING
 from aggravation.rules.ruleset import fault
 
-COMPILED, ASKING, OF_PROGRAMS, PLAIN = 50, 4, 10, 1  #: deals that a core plays at a time
+COMPILED, ASKING, OF_PROGRAMS, PLAIN = 50, 1, 10, 1  #: deals that a core plays at a time, and Ctrl-C waits for
 
 
 @contextmanager

@@ -108,7 +108,8 @@ def arena(
     jobs = cores() if jobs is None else jobs
     in_range(games=(games, 1, MOST_GAMES), jobs=(jobs, 1, MOST_JOBS), limit=(limit, 1, MOST_PLIES))
     if seed is None:
-        seed = (seed_in(out) if out is not None else None) or secrets.randbelow(SEEDS)
+        kept = None if out is None else seed_in(out)
+        seed = secrets.randbelow(SEEDS) if kept is None else kept
     in_range(seed=(seed, 0, SEEDS - 1))
     name, changes = game_of(variant, rule, sides=sides)
     where = int(seats) if seats.strip().isdecimal() and len(seats) < 3 else seats.strip().upper()
