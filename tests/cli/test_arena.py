@@ -111,7 +111,7 @@ def test_a_package_brings_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert found["fouls"] == []
 
 
-class OutOfIdeasError(Exception):
+class OutOfIdeasError(LookupError):
     """An error that only its package knows."""
 
 

@@ -34,6 +34,12 @@ from aggravation.variants.catalogue import LETTERS
 SAMPLE = 50  #: every so many deals, players that decide in compiled code are asked too, to time them
 SEED_OF_PROGRAM = (1 << 53) - 1  #: bits of a seed that every language's numbers hold
 OURS = "aggravation."
+#: What goes wrong in code that is none of ours: all errors of Python's own, and leaving. It never stops the arena.
+CRASHES = (
+    *(ArithmeticError, AssertionError, AttributeError, BufferError, EOFError, ImportError, LookupError, MemoryError),
+    *(NameError, OSError, ReferenceError, RuntimeError, StopAsyncIteration, StopIteration, SyntaxError, SystemError),
+    *(SystemExit, TypeError, ValueError),
+)
 
 
 class FoulTold(msgspec.Struct, frozen=True):
@@ -233,7 +239,7 @@ class _Game:
             return self._bot(seat, entrant).choose(position)
         try:
             token = str(self._bot(seat, entrant).choose(position))
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - code of another package may raise whatever it likes
+        except CRASHES as error:
             raise Foul("crash", f"{type(error).__name__} {error}".strip()[:TOLD]) from None
         try:
             return position.action(token)
