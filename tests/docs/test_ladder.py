@@ -1,5 +1,7 @@
 """The ladder: the page is what the kept figures make it, and the figures bear the levels out."""
 
+import tomllib
+
 import msgspec
 
 from aggravation.bots.levels import LEVELS
@@ -41,3 +43,19 @@ def test_levels_are_in_the_order_of_their_ratings() -> None:
         ranked = [points[level.player] for level in LEVELS[1:]]
         assert ranked == sorted(ranked)
         assert points[LEVELS[0].player] < points[LEVELS[2].player]
+
+
+def test_the_readme_tells_the_figures_of_the_classic_game() -> None:
+    readme = (ladder.ROOT / "README.md").read_text(encoding="utf-8")
+    for step in kept().settings[0].steps[: len(ladder.LEVELS)]:
+        assert f"{100 * step.shares[0].share:.1f} %" in readme
+
+
+def test_the_page_on_training_tells_what_stands_beside_the_weights() -> None:
+    page = (ladder.ROOT / "docs" / "training.md").read_text(encoding="utf-8")
+    for file in sorted((ladder.ROOT / "src" / "aggravation" / "bots" / "learnt").glob("*.toml")):
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        trial = told["trial"]
+        bounds = f"{100 * trial['low']:.1f} - {100 * trial['high']:.1f} %"
+        assert f"| {file.stem} | {trial['seats']} | {100 * trial['share']:.1f} % | {bounds} |" in page
+        assert f"{told['seconds']:.0f} s" in page
