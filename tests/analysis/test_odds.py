@@ -1,15 +1,19 @@
 """Odds: worked out by hand, compared with games that are played, and with what the quick judges are told."""
 
+from collections.abc import Iterator
+from itertools import combinations, product
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from aggravation.analysis.odds import MarbleOdds, Odds, OddsError, odds
-from aggravation.analysis.race import race_of
+from aggravation.analysis.race import Stand, Throwing, race_of
 from aggravation.compiled import COMPILING
 from aggravation.position import LUCK, Position
-from aggravation.state import Phase
+from aggravation.state import NOWHERE, Phase, record
 from aggravation.thinking.names import FEATURES
-from aggravation.thinking.search import Judge
+from aggravation.thinking.search import Judge, grow_all
 from aggravation.variants import set_up
 
 
@@ -47,12 +51,61 @@ def test_once_the_die_lies_the_others_come_first() -> None:
     assert marble(line, "A", "10").hit == pytest.approx(1 / 5, abs=1e-5)
 
 
+def test_a_turn_under_way_counts_with_what_is_left_of_it() -> None:
+    """C has rolled its 5 already; with a 6 it enters, or takes 5 to 11, and a 5 of its further roll hits from 5."""
+    line = BEHIND.format(turn="C").replace("phase=roll", "phase=move roll={}")
+    assert marble(line.format(5), "A", "10").hit == 1
+    assert marble(line.format(4), "A", "10").hit == 0
+    assert marble(line.format(6), "A", "10").hit == pytest.approx(1 / 5, abs=1e-5)
+
+
+def test_a_third_six_is_no_chance() -> None:
+    """After two sixes a 5 hits, and a 6 ends the turn: 1/6. Before any the same 5 may come after one 6 or two."""
+    line = BEHIND.format(turn="C").replace("classic", "classic(three_sixes=last_back)")
+    assert marble(f"{line} sixes=2 last=5", "A", "10").hit == pytest.approx(1 / 6)
+    assert marble(line, "A", "10").hit == pytest.approx(1 / 6 + 1 / 36 + 1 / 216)
+
+
 def test_who_loses_a_turn_hits_nobody() -> None:
-    line = "classic(three_sixes=none) A:base,base,base,10 C:base,base,base,5 turn=C phase=roll"
-    assert marble(line, "A", "10").hit == pytest.approx(1 / 5, abs=1e-5)
-    cards = "super A:base,base,base,10 D:base,base,base,5 turn=D phase=roll"
-    assert (marble(cards, "A", "10").hit or 0) > 0.15
-    assert marble(cards.replace("phase=roll", "phase=roll skip=D"), "A", "10").hit == 0
+    line = "super A:base,base,base,10 D:base,base,base,5 turn=A phase=move roll=1"
+    assert (marble(line, "A", "10").hit or 0) > 0.15
+    assert marble(f"{line} skip=D", "A", "10").hit == 0
+
+
+def test_whose_owner_loses_a_turn_is_in_danger_twice() -> None:
+    line = "super A:base,base,base,10 D:base,base,base,5 turn=D phase=roll"
+    once = marble(line, "A", "10").hit or 0.0
+    assert marble(f"{line} skip=A", "A", "10").hit == pytest.approx(1 - (1 - once) ** 2)
+
+
+def test_a_finished_roller_hits_with_the_marbles_of_its_mate() -> None:
+    """B is done and rolls for D, whose marble is 5 behind; then D rolls itself. Each hits by a 5, or after a 6."""
+    seats = "A:base,base,base,10 B:b1,b2,b3,b4 C:base,base,base,base D:base,base,base,5"
+    found = marble(f"wooden(board=cross4,sides=partners) {seats} turn=A phase=move roll=1", "A", "10")
+    assert found.hit_by == {"B": pytest.approx(1 / 5, abs=1e-3), "D": pytest.approx(1 / 5, abs=1e-3)}
+
+
+def test_a_roller_may_declare_the_mate_that_can_hit() -> None:
+    seats = "A:base,base,base,10 B:base,base,base,base C:base,base,base,base D:base,base,base,5"
+    for phase in ("A phase=move roll=1", "B phase=declare"):
+        found = marble(f"wooden(board=cross4,sides=partners) {seats} turn={phase}", "A", "10")
+        assert found.hit_by["B"] == pytest.approx(1 / 5, abs=1e-3)
+    declared = marble(f"wooden(board=cross4,sides=partners) {seats} turn=B phase=roll", "A", "10")
+    assert declared.hit_by["B"] < 0.05
+
+
+def test_a_mates_marbles_in_base_are_not_taken_for_ones_own() -> None:
+    """A's start is its own, so that it cannot enter, while C can."""
+    seats = "A:base,base,base,0 B:base,base,base,base C:base,base,base,base D:base,base,base,5"
+    line = f"wooden(board=cross4,sides=partners) {seats} turn=A phase=declare"
+    assert marble(line, "A", "base").enters == 0
+    assert marble(line, "C", "base").enters == pytest.approx(1 / 3)
+
+
+def test_who_has_a_place_already_is_out_of_it() -> None:
+    line = "classic(play_on=places) A:17,52,a3,a4 B:base,b1,b3,b4 C:c1,c2,c3,c4 turn=A phase=roll places=C"
+    assert {one.seat for one in of(line).marbles} == {"A", "B"}
+    assert "C" not in str([one.hit_by for one in of(line).marbles])
 
 
 def test_two_miss_by_both_their_chances() -> None:
@@ -100,6 +153,99 @@ def test_base_adds_the_wait_for_a_1_or_a_6() -> None:
     setup = set_up("classic", None, 4)
     race = race_of(setup.law.tables, 0)
     assert race.expected[0] == pytest.approx(3 + race.expected[1])
+
+
+def test_ones_own_marbles_at_home_make_way() -> None:
+    """On a1, a3 and a4 they bar 54: a 1 takes a1 to a2, and another 1 comes home: 12 rolls, in two by 1/36."""
+    found = marble("classic A:54,a1,a3,a4 C:base,base,base,base turn=A phase=roll", "A", "54")
+    assert found.rolls == pytest.approx(12)
+    assert found.home_within[1] == 0
+    assert found.home_within[2] == pytest.approx(1 / 36)
+
+
+def test_only_the_deepest_hole_counts_where_rules_say_so() -> None:
+    """Four steps from a4 a 4 alone comes home: 6 rolls, and the next one by 1/6."""
+    line = "classic(home_fill=deepest) A:base,base,base,54 C:base,base,base,5 turn=A phase=roll"
+    found = marble(line, "A", "54")
+    assert found.rolls == pytest.approx(6)
+    assert found.comes_home == found.home_within[1] == pytest.approx(1 / 6)
+
+
+def test_a_third_six_sends_a_lone_marble_back() -> None:
+    plain, punished = (
+        race_of(set_up("classic", {"three_sixes": value}, 4).law.tables, 0).expected for value in ("none", "last_back")
+    )
+    assert (punished[1:40] > plain[1:40]).all()
+
+
+def test_there_is_no_way_home_out_of_a_centre_without_exit() -> None:
+    """Nobody need enter it, so that all other races end."""
+    law = set_up("wooden", {"centre_exit_rolls": "none"}, 4).law.tables
+    race = race_of(law, 0)
+    assert race.expected[int(law[0]["track"]) + 1] == np.inf
+    assert np.isfinite(race.expected[:56]).all()
+    found = marble("wooden(centre_exit_rolls=none) A:base,base,base,o C:base,base,base,5 turn=A phase=roll", "A", "o")
+    assert found.rolls is None
+    assert found.home_within[30] == 0
+
+
+RACES = [
+    ("classic", {}),
+    ("super", {"cards": "off"}),
+    ("split", {}),
+    ("wooden", {"must_move": "no", "home_roll": "even"}),
+    ("classic", {"home_fill": "deepest", "three_sixes": "last_back"}),
+    ("super", {"cards": "off", "again_needs": "nothing", "three_sixes": "last_back"}),
+]
+
+
+@pytest.mark.parametrize(("name", "rules"), RACES)
+def test_a_race_goes_where_the_engine_lets_a_lone_seat_go(name: str, rules: dict[str, str]) -> None:
+    """From every state of the race of a last marble, whatever holes at home are filled, by every throw."""
+    tables = set_up(name, rules, 2).law.tables
+    home, marbles = int(tables[0]["home_first"]), int(tables[0]["marbles"])
+    for held in combinations(range(home, home + marbles), marbles - 1):
+        for stand, throws in stands_of(tables, held):
+            assert throws == played_on(tables, stand), stand
+
+
+def stands_of(tables: NDArray[np.void], held: tuple[int, ...]) -> Iterator[tuple[Stand, list[set[Stand | None]]]]:
+    """Yield some states with what the race says may come of each throw."""
+    throwing = Throwing(tables[0], 0)
+    some = range(0, int(tables[0]["home_first"]), 1 if COMPILING else 9)
+    for slot, sixes in product(some, range(3) if throwing.sixes_count else (0,)):
+        nowhere = slot > 0 and int(tables[0]["node_of"][0, slot]) == NOWHERE
+        if nowhere or (slot == 0 and sixes):
+            continue
+        stand = Stand(slot, held, sixes, bool(sixes))
+        yield stand, [set(states) for states in throwing.after(stand)]
+
+
+def played_on(tables: NDArray[np.void], stand: Stand) -> list[set[Stand | None]]:
+    """Return what the engine lets come of each throw where nobody else is at the table."""
+    states, marbles = record(), int(tables[0]["marbles"])
+    states["phase"], states["present"] = Phase.ROLL, 1
+    states["hole"][0, 0, :marbles] = (stand.slot, *stand.held)
+    if stand.slot:
+        states["occupant"][0, int(tables[0]["node_of"][0, stand.slot])] = 1
+        states["entered"] = 1 if int(tables[0]["levels"]) > 1 else 0
+    states["sixes"], states["last_slot"] = stand.sixes, stand.slot if stand.moved else 0
+    thrown = grow_all(tables, states).after
+    if thrown["phase"][0] == Phase.LEVEL:  # the red die: all rolls for each standing, as the race has them
+        turned = grow_all(tables, thrown).after
+        thrown = turned[np.argsort(turned["level"], kind="stable")]
+    return [
+        {read(state) for state in (grow_all(tables, one).after if one["phase"][0] == Phase.MOVE else one)}
+        for one in np.split(thrown, len(thrown))
+    ]
+
+
+def read(state: np.void) -> Stand | None:
+    """Return how the race stands in a position of seat A alone, None if it is over."""
+    slot, *held = sorted(slot for slot in state["hole"][0].tolist())[-4:]
+    if state["phase"] == Phase.OVER:
+        return None
+    return Stand(slot, tuple(held), int(state["sixes"]), bool(state["last_slot"]))
 
 
 @pytest.mark.parametrize("name", ["classic", "wooden", "split"])

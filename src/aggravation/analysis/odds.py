@@ -1,12 +1,14 @@
 """Odds: for every marble, what the next rolls can do for it and to it, counted exactly.
 
-*Can be aggravated* means: at least one opponent that rolls before its owner does again can hit it in its turn, further
-rolls included, if it plays for nothing else. Each opponent is taken to roll from where all marbles stand now; with two
-at the table that is exact, with more it leaves out what they do to each other's ways.
+*Can be aggravated* means: before its owner's next turn at least one opponent can hit it in its turn, further rolls
+included, if it plays for nothing else. A turn under way counts with what is left of it. Each opponent is taken to begin
+from where all marbles stand now; with two at the table that is exact, with more it leaves out what they do to each
+other's ways.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import NamedTuple
 
 import msgspec
@@ -14,6 +16,7 @@ import numpy as np
 
 from aggravation.analysis.race import Race, race_of
 from aggravation.analysis.turn import Hits, Target, hits_in_turn
+from aggravation.analysis.waiting import roll_of, turn_begun, turn_of, turns_before
 from aggravation.notation.names import place_number, slot_name, slot_node
 from aggravation.position import Position
 from aggravation.rules.ruleset import Fault, fault
@@ -23,7 +26,6 @@ from aggravation.variants.catalogue import LETTERS
 
 WITHIN = (1, 2, 3, 5, 10, 20, 30)  #: rolls for which the chance to be home is told
 CENTRE = "o"
-KEPT_WORDS = ("dir=", "level=", "entered=", "keep=", "pile=")  #: of a position line, whoever rolls
 
 
 class OddsError(ValueError):
@@ -40,7 +42,7 @@ class MarbleOdds(msgspec.Struct, frozen=True):
 
     seat: str
     at: str  #: its hole
-    hit: float | None  #: the chance that it can be aggravated before its owner rolls again
+    hit: float | None  #: the chance that it can be aggravated before its owner's next turn
     hit_by: dict[str, float]  #: the same by each opponent alone that can
     moves: float  #: the chance that its owner's next roll can move it,
     enters: float | None  #: bring it out of base,
@@ -81,16 +83,13 @@ def odds(position: Position) -> Odds:
     if position.is_over or position.phase in (Phase.OPENING, Phase.DIRECTION):
         raise OddsError(fault("error.no_odds"))
     marbles = _marbles(position)
-    waiting = _order(position)
-    hits = {letter: _hits(position, letter, marbles) for letter in position.seats}
-    rolls = {letter: next_roll(position, letter) for letter in position.seats}
-    races = {letter: _race(position, letter) for letter in position.seats}
-    found = []
-    for marble in marbles:
-        before = waiting[: waiting.index(marble.letter)] if marble.letter in waiting else waiting
-        found.append(_told(marble, before, hits, rolls[marble.letter], races[marble.letter]))
-    left = max((found_hits[1] for found_hits in hits.values()), default=0.0)
-    return Odds(str(position), tuple(found), left)
+    dangers = _Dangers(position, marbles)
+    rolls = {letter: next_roll(position, letter, letter) for letter in position.seats}
+    races = _races(position, {marble.letter for marble in marbles})
+    found = tuple(
+        _told(marble, dangers, rolls[marble.letter].get(marble.name, set()), races[marble.letter]) for marble in marbles
+    )
+    return Odds(str(position), found, dangers.left_out)
 
 
 def _marbles(position: Position) -> list[_Marble]:
@@ -108,57 +107,67 @@ def _marbles(position: Position) -> list[_Marble]:
     return found
 
 
-def _order(position: Position) -> str:
-    """Return the letters in the order in which they roll next, without those that lose their turn or are done."""
-    state = position.state()[0]
-    seats = position.seats
-    order = seats if not int(state["ccw"]) else seats[::-1]
-    begin = order.index(LETTERS[int(state["turn"])])
-    in_turn = order[begin:] + order[:begin]
-    if position.phase != Phase.ROLL:
-        in_turn = in_turn[1:] + in_turn[:1]  # the roll lies there: who rolled has had it
-    return "".join(letter for letter in in_turn if not int(state["skip"][LETTERS.index(letter)]))
+class _Dangers:
+    """Who can hit which marble before its owner's next turn."""
+
+    def __init__(self, position: Position, marbles: list[_Marble]) -> None:
+        self.position = position
+        self.marbles = [marble for marble in marbles if marble.slot != BASE]
+        self.left_out = 0.0  #: the most by which a chance may be too low
+        self.known: dict[tuple[str, bool], dict[_Marble, float]] = {}  #: by whose turn it is, and whether another one
+
+    def to(self, marble: _Marble) -> dict[str, float]:
+        """Return the chance of each seat that can hit a marble."""
+        found: dict[str, float] = {}
+        missed: dict[str, float] = {}
+        for letter in turns_before(self.position, marble.letter) if marble.slot != BASE else "":
+            chance = self._in_turn(letter, letter in missed).get(marble, 0.0)
+            missed[letter] = missed.get(letter, 1.0) * (1 - chance)
+            if missed[letter] < 1:
+                found[letter] = 1 - missed[letter]
+        return found
+
+    def _in_turn(self, letter: str, another: bool) -> dict[_Marble, float]:
+        """Return the chances of a seat to hit each marble that is none of its side's, in its next turn or another."""
+        key = (letter, another)
+        if key not in self.known:
+            begins = turn_begun(self.position, letter) if another else turn_of(self.position, letter)
+            self.known[key] = {} if begins is None else self._counted(begins, letter)
+        return self.known[key]
+
+    def _counted(self, begins: Position, letter: str) -> dict[_Marble, float]:
+        tables = self.position.setup.law.tables
+        side_of = tables[0]["side_of"]
+        own = side_of[LETTERS.index(letter)]
+        wanted = [marble for marble in self.marbles if side_of[marble.seat] != own]
+        if not wanted:
+            return {}
+        targets = tuple(Target(marble.seat, marble.node) for marble in wanted)
+        hits: Hits = hits_in_turn(tables, begins.state(), targets)
+        self.left_out = max(self.left_out, hits.left_out)
+        return {marble: float(chance) for marble, chance in zip(wanted, hits.chances, strict=True)}
 
 
-def rolling(position: Position, letter: str) -> Position | None:
-    """Return the position with a seat to roll, None if it never does again."""
-    game, *words = str(position).split()
-    kept = [word for word in words if word[1:2] == ":" or word.startswith(KEPT_WORDS)]
-    setup = position.setup
-    side = setup.law.tables[0]["side_of"][LETTERS.index(letter)]
-    home = int(setup.law.tables[0]["home_first"])
-    state = position.state()[0]
-    mates = [LETTERS.index(o) for o in position.seats if setup.law.tables[0]["side_of"][LETTERS.index(o)] == side]
-    if all((state["hole"][mate][: setup.rules.marbles] >= home).all() for mate in mates):
-        return None
-    return Position.parse(" ".join([game, *kept, f"turn={letter}", "phase=roll"]))
+def next_roll(position: Position, letter: str, only: str = "") -> dict[str, set[Throw]]:
+    """Return what a seat's next roll can do with each marble that it may move, by its hole.
 
-
-def _hits(position: Position, letter: str, marbles: list[_Marble]) -> tuple[dict[tuple[str, str], float], float]:
-    """Return the chances of a seat to hit each marble that is none of its side's, and what is left out of them."""
-    side_of = position.setup.law.tables[0]["side_of"]
-    own = side_of[LETTERS.index(letter)]
-    wanted = [marble for marble in marbles if marble.node >= 0 and side_of[marble.seat] != own]
-    begins = rolling(position, letter)
-    if not wanted or begins is None:
-        return {}, 0.0
-    targets = tuple(Target(marble.seat, marble.node) for marble in wanted)
-    found: Hits = hits_in_turn(position.setup.law.tables, begins.state(), targets)
-    chances = {
-        (marble.letter, marble.name): float(chance) for marble, chance in zip(wanted, found.chances, strict=True)
-    }
-    return chances, found.left_out
-
-
-def next_roll(position: Position, letter: str) -> dict[str, set[Throw]]:
-    """Return for each marble of a seat, by its hole, what the seat's next roll can do with it."""
+    They may be a mate's, too; `only` names one seat whose marbles are asked for.
+    """
     found: dict[str, set[Throw]] = {}
-    begins = rolling(position, letter)
-    for number, (at, chance, roll) in enumerate(_thrown(begins) if begins is not None else ()):
-        for action in map(str, at.legal_actions()) if at.phase == Phase.MOVE else ():
-            came, arrow, goes = action.partition(">")
-            if arrow:
-                found.setdefault(came, set()).add(Throw(number, chance, roll, goes))
+    begins = roll_of(position, letter)
+    if begins is None:
+        return found
+    declared = (
+        [begins.after(action) for action in begins.legal_actions()] if begins.phase is Phase.DECLARE else [begins]
+    )
+    for rolling in declared:
+        if only not in ("", LETTERS[int(rolling.state()[0]["mover"])]):
+            continue
+        for number, (at, chance, roll) in enumerate(_thrown(rolling)):
+            for action in map(str, at.legal_actions()) if at.phase == Phase.MOVE else ():
+                came, arrow, goes = action.partition(">")
+                if arrow:
+                    found.setdefault(came, set()).add(Throw(number, chance, roll, goes))
     return found
 
 
@@ -174,24 +183,26 @@ def _thrown(begins: Position) -> Iterator[tuple[Position, float, int]]:
             yield at.after(turned), chance * float(turned.chance or 0), roll
 
 
-def _race(position: Position, letter: str) -> Race:
-    """Return the race of a seat's marbles, with those that are home in the way."""
-    setup, state, seat = position.setup, position.state()[0], LETTERS.index(letter)
-    home = int(setup.law.tables[0]["home_first"])
-    at_home = tuple(int(slot) for slot in state["hole"][seat][: setup.rules.marbles] if slot >= home)
-    return race_of(setup.law.tables, place_number(setup, state, seat), at_home)
+def _races(position: Position, letters: set[str]) -> dict[str, Race]:
+    """Return the race of the marbles of some seats; seats whose ways are alike share theirs."""
+    setup, state = position.setup, position.state()[0]
+    law = setup.law.tables[0]
+    home = int(law["home_first"])
+    known: dict[tuple[tuple[int, ...], tuple[int, ...]], Race] = {}
+    found = {}
+    for letter in letters:
+        seat = LETTERS.index(letter)
+        place = place_number(setup, state, seat)
+        at_home = tuple(int(slot) for slot in state["hole"][seat][: setup.rules.marbles] if slot >= home)
+        key = (tuple(sorted(law["table_of"][place].tolist())), at_home)
+        if key not in known:
+            known[key] = race_of(setup.law.tables, place, at_home)
+        found[letter] = known[key]
+    return found
 
 
-def _told(
-    marble: _Marble,
-    before: str,
-    hits: dict[str, tuple[dict[tuple[str, str], float], float]],
-    throws: dict[str, set[Throw]],
-    race: Race,
-) -> MarbleOdds:
-    mine = throws.get(marble.name, set())
-    key = (marble.letter, marble.name)
-    by = {letter: hits[letter][0][key] for letter in before if hits[letter][0].get(key)}
+def _told(marble: _Marble, dangers: _Dangers, mine: set[Throw], race: Race) -> MarbleOdds:
+    by = dangers.to(marble)
     missed = float(np.prod([1 - chance for chance in by.values()]))
     expected = float(race.expected[marble.slot])
     within = race.home_within(marble.slot, WITHIN[-1])
@@ -205,7 +216,7 @@ def _told(
         enters=_chance(mine) if in_base else None,
         to_centre=None if in_base else _chance({throw for throw in mine if throw.goes == CENTRE}),
         comes_home=None if in_base else _chance({throw for throw in mine if is_home(throw.goes)}),
-        rolls=expected if expected < 1e6 else None,
+        rolls=expected if isfinite(expected) else None,
         home_within={rolls: float(within[rolls]) for rolls in WITHIN},
     )
 
