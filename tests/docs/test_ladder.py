@@ -1,10 +1,16 @@
 """The ladder: the page is what the kept figures make it, and the figures bear the levels out."""
 
 import tomllib
+from pathlib import Path
 
 import msgspec
+import pytest
 
+from aggravation.arena import results, run
+from aggravation.arena.results import Results
+from aggravation.arena.work import Hands
 from aggravation.bots.levels import LEVELS
+from aggravation.bots.weights import load_weights
 from tools import ladder
 
 
@@ -37,12 +43,77 @@ def test_it_was_played_in_time() -> None:
 
 
 def test_levels_are_in_the_order_of_their_ratings() -> None:
-    """Novice, casual, skilled, expert, in every game; random below them or not far above the first."""
+    """Novice may be as strong as casual in a game, as far as can be told; it is no stronger in any."""
     for told in kept().settings:
-        points = {rating.player: rating.points for rating in told.ratings}
-        ranked = [points[level.player] for level in LEVELS[1:]]
-        assert ranked == sorted(ranked)
-        assert points[LEVELS[0].player] < points[LEVELS[2].player]
+        rated = {rating.player: rating for rating in told.ratings}
+        novice, *others = (rated[level.player] for level in LEVELS)
+        points = [rating.points for rating in others]
+        assert points == sorted(points)
+        assert novice.low < others[0].high, told.title
+        assert rated["random"].high < novice.low, told.title
+        assert novice.high < others[1].low, told.title
+
+
+def test_players_that_are_not_apart_are_called_so() -> None:
+    for told in kept().settings:
+        share = told.steps[len(ladder.LEVELS)].shares[0]
+        row = next(row for row in ladder.PAGE.read_text(encoding="utf-8").splitlines() if f"| {told.title} |" in row)
+        assert row.endswith(", not apart |") == (share.low <= share.fair)
+
+
+def test_a_first_step_that_needs_more_games_is_called_so() -> None:
+    page = ladder.PAGE.read_text(encoding="utf-8")
+    for told in kept().settings:
+        first = told.first.shares[0]
+        assert told.first.games == 1000
+        assert (f"\n- {told.title}: " in page) == (first.low <= first.fair)
+
+
+def test_the_players_had_the_weights_of_the_package() -> None:
+    """Weights trained anew make the page stale: `make ladder`."""
+    assert kept().weights == ladder.weights()
+
+
+SMALL = ladder.SETTINGS[:1]
+QUICK = (("random", "novice", 1),)
+
+
+@pytest.fixture
+def _small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "SETTINGS", SMALL)
+    monkeypatch.setattr(ladder, "BESIDES", QUICK)
+
+
+def games_of(found: ladder.Ladder | None) -> object:
+    assert found is not None
+    return [(told.steps, told.ratings) for told in found.settings]
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_break_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = games_of(ladder.play(tmp_path / "one", 4, 1))
+    play, played = run.run, list[int]()
+
+    def broken(results: Results, games: int, hands: Hands) -> bool:
+        played.append(games)
+        return len(played) == 3 or play(results, games, hands)
+
+    monkeypatch.setattr(ladder, "run", broken)
+    assert ladder.play(tmp_path / "two", 4, 1) is None
+    kept = {path: path.read_bytes() for path in (tmp_path / "two").rglob("*.jsonl")}
+    assert len(kept) == 3
+    assert games_of(ladder.play(tmp_path / "two", 4, 1)) == at_once
+    assert all(path.read_bytes().startswith(content) for path, content in kept.items())
+
+
+@pytest.mark.usefixtures("_small")
+def test_other_weights_begin_a_ladder_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = ladder.state(4)
+    assert ladder.state(4) == before
+    learnt = load_weights("classic").copy()
+    learnt["seat"] += 1
+    monkeypatch.setattr(results, "load_weights", lambda *_: learnt)
+    assert ladder.state(4) != before
 
 
 def test_the_readme_tells_the_figures_of_the_classic_game() -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from aggravation import __version__
 from aggravation.arena.contest import LIMIT, Contest
-from aggravation.arena.deal import Pace
+from aggravation.arena.pace import PaceTold, paces
 from aggravation.arena.ratings import Rating, ratings
 from aggravation.arena.results import Results
 from aggravation.arena.run import deals_for
@@ -16,22 +16,6 @@ from aggravation.cli._output import between, percent, print_table
 from aggravation.words import Words
 
 MOST_DETAILS = 3  #: of the fouls of one kind that are told
-
-
-class PaceTold(msgspec.Struct, frozen=True):
-    """How a player decided, where that was measured."""
-
-    player: str
-    think: float  #: seconds it was given
-    choices: int  #: decisions with more than one action
-    timed: int  #: of them measured
-    milliseconds: float  #: of a decision, on average
-    worst: float  #: the longest, in milliseconds
-
-    @property
-    def a_second(self) -> float:
-        """Decisions in a second."""
-        return 1000 / self.milliseconds if self.milliseconds else 0.0
 
 
 class Fouls(msgspec.Struct, frozen=True):
@@ -83,7 +67,7 @@ def found_in(results: Results, games: int, mode: str, *, interrupted: bool) -> F
         shared=sum(not game.won and not game.fouls for deal in told for game in deal.games),
         meetings=meetings,
         ratings=ratings([results]),
-        pace=_pace(contest, [deal.pace for deal in told]),
+        pace=paces(contest, told),
         fouls=_fouls(
             contest, [(foul.player, foul.kind, foul.detail) for d in told for g in d.games for foul in g.fouls]
         ),
@@ -102,24 +86,6 @@ def command(contest: Contest, mode: str, games: int) -> str:
     if contest.limit != LIMIT:
         parts += ["--limit", str(contest.limit)]
     return shlex.join(parts)
-
-
-def _pace(contest: Contest, parts: list[dict[int, Pace]]) -> tuple[PaceTold, ...]:
-    sums = {player: Pace() for player in range(len(contest.players))}
-    for part in parts:
-        for player, pace in part.items():
-            sums[player].add(pace)
-    return tuple(
-        PaceTold(
-            player=contest.players[player].text,
-            think=contest.players[player].think,
-            choices=pace.choices,
-            timed=pace.timed,
-            milliseconds=round(1000 * pace.seconds / max(1, pace.timed), 4),
-            worst=round(1000 * pace.worst, 3),
-        )
-        for player, pace in sums.items()
-    )
 
 
 def _fouls(contest: Contest, told: list[tuple[int, str, str]]) -> tuple[Fouls, ...]:
