@@ -218,7 +218,7 @@ def _not_at_once(ladder: Ladder) -> list[str]:
 
 
 def _rated(rating: Rating, pace: PaceTold) -> str:
-    points = f"{rating.points:.0f} | {rating.low:.0f} - {rating.high:.0f}"
+    points = f"{round(rating.points)} | {round(rating.low)} - {round(rating.high)}"
     return f"| {_level(rating.player)} | {points} | {pace.a_second:,.0f} | {pace.worst:.1f} ms |"
 
 

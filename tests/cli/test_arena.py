@@ -8,12 +8,18 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from aggravation.arena import results as kept
+from aggravation.arena.contest import Contest
+from aggravation.arena.entrants import entrants
+from aggravation.arena.ratings import Rating
 from aggravation.arena.results import Results
 from aggravation.bots import Bot, BotKind, catalogue
+from aggravation.cli import _arena_report as report
 from aggravation.cli import main
 from aggravation.position import Action, Position
+from aggravation.words import load_words
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -29,6 +35,7 @@ def run(*arguments: str) -> int:
     return int(stopped.value.code or 0)
 
 
+NEARLY_NOTHING = (Rating("greedy", -0.2, -3.1, -0.1),)
 TWO = ("-p", "random", "-p", "greedy", "--seats", "2", "-n", "20", "--seed", "4")
 
 
@@ -43,6 +50,13 @@ def test_it_tells_shares_ratings_and_the_command_for_the_same(capsys: pytest.Cap
     shares = [line.split()[2:] for line in out.splitlines() if line.startswith(("random ", "greedy "))][:2]
     repeated = capsys.readouterr().out.splitlines()
     assert shares == [line.split()[2:] for line in repeated if line.startswith(("random@", "greedy@"))][:2]
+
+
+def test_a_rating_of_nothing_has_no_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    contest = Contest.of("classic", entrants(("random", "greedy")), "round-robin", 1, seats=2)
+    found = replace(report.found_in(Results(contest), 2, "round-robin", interrupted=False), ratings=NEARLY_NOTHING)
+    report.show(load_words(), found)
+    assert ["greedy", "0", "-3", "-", "0"] in [line.split() for line in capsys.readouterr().out.splitlines()]
 
 
 def test_programs_get_facts(capsys: pytest.CaptureFixture[str]) -> None:

@@ -116,7 +116,7 @@ def show(words: Words, found: Found) -> None:
     heads = [say(f"arena.{name}") for name in ("player", "against", "share", "within", "fair", "games")]
     print_table(heads, [row for one in found.meetings if one.games for row in _rows(one)])
     heads = [say(f"arena.{name}") for name in ("player", "rating", "within")]
-    rows = [[r.player, f"{r.points:.0f}", f"{r.low:.0f} - {r.high:.0f}"] for r in found.ratings]
+    rows = [[r.player, f"{round(r.points)}", f"{round(r.low)} - {round(r.high)}"] for r in found.ratings]
     print_table(heads, rows, 1)
     heads = [say(f"arena.{name}") for name in ("player", "choices", "a_second", "longest")]
     rows = [[p.player, f"{p.choices:,}", f"{p.a_second:,.0f}", f"{p.worst:.1f} ms"] for p in found.pace if p.timed]
